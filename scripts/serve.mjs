@@ -1,0 +1,42 @@
+// Serves dist/ as a plain static host would. Used by start, the browser tests and the benches.
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root, startedAs } from './lib.mjs';
+
+/** Starts the server. A busy port gives way to the next free one unless `strictPort` is set. */
+export async function serve({ port = 4173, host, strictPort = false, plugins = [] } = {}) {
+  const { preview } = await import('vite');
+  const server = await preview({
+    configFile: join(root, 'web', 'vite.config.ts'),
+    // Unknown addresses answer 404; 'spa' would answer with the first page.
+    appType: 'mpa',
+    logLevel: 'warn',
+    plugins,
+    preview: {
+      port,
+      strictPort,
+      open: false,
+      ...(host !== undefined && { host }),
+      // Pages on other origins, and sandboxed frames (origin null), load the module and the wasm.
+      cors: { origin: '*' },
+      // The files are public: a name for this machine that Vite does not know does no harm.
+      allowedHosts: true,
+    },
+  });
+  const address = `http://localhost:${server.httpServer.address().port}/`;
+  return {
+    address,
+    networkAddresses: server.resolvedUrls?.network ?? [],
+    async close() {
+      // Browsers keep connections open, and the server would wait for them.
+      server.httpServer.closeAllConnections?.();
+      await server.close();
+    },
+  };
+}
+
+await startedAs(import.meta.url, async (args) => {
+  const { values } = parseArgs({ args, options: { port: { type: 'string', default: '4173' } } });
+  const { address } = await serve({ port: Number(values.port), strictPort: true });
+  console.log(`Serving ${address}`);
+});

@@ -1,0 +1,76 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { defineConfig } from '@playwright/test';
+import { findChromium, findFirefox } from '../../scripts/setup.mjs';
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer()
+      .on('error', failed)
+      .listen(0, () => {
+        const { port } = probe.address() as AddressInfo;
+        probe.close(() => {
+          found(port);
+        });
+      });
+  });
+}
+
+// Each worker process reads this file again and has to find the same port.
+const port = Number((process.env.ATTENTION_TEST_PORT ??= String(await freePort())));
+const build = new URL('../../build/', import.meta.url).pathname;
+const output = decodeURIComponent(build);
+const isCi = Boolean(process.env.CI);
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: `${output}playwright`,
+  fullyParallel: true,
+  forbidOnly: isCi,
+  retries: 0,
+  workers: 2,
+  timeout: 20_000,
+  reporter: [['list'], ['json', { outputFile: `${output}reports/playwright.json` }]],
+  use: {
+    baseURL: `http://localhost:${String(port)}/`,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: `node ../../scripts/serve.mjs --port ${String(port)}`,
+    port,
+    reuseExistingServer: false,
+  },
+  projects: [
+    {
+      name: 'chromium',
+      use: {
+        browserName: 'chromium',
+        launchOptions: {
+          executablePath: findChromium(),
+          args: [
+            // Chromium has no sandbox for root, which is who runs the tests in most containers.
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-quic',
+            '--no-first-run',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+          ],
+        },
+      },
+    },
+    {
+      name: 'firefox',
+      grep: /@critical/,
+      use: {
+        browserName: 'firefox',
+        // The system's Firefox, driven through WebDriver BiDi instead of Playwright's own build.
+        channel: 'moz-firefox',
+        launchOptions: { executablePath: findFirefox() },
+      },
+    },
+  ],
+});
