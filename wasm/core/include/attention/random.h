@@ -42,6 +42,7 @@ class Random {
  private:
   std::uint32_t draw32();
   std::uint64_t draw64();
+  double draw_normal();
   State state_;
 };
 
