@@ -1,0 +1,74 @@
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createServer, type Plugin, type ResolvedConfig } from 'vite';
+import type { StaticPage } from './src/site/static';
+
+function escapeAttribute(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+}
+
+/** Returns the built template filled with a step; `base` leads from the page to the site's root. */
+function fill(template: string, page: StaticPage, base: string, wasm: string[]): string {
+  const preloads = wasm
+    .map(
+      (file) =>
+        `<link rel="preload" as="fetch" type="application/wasm" crossorigin href="${base}assets/${file}" />`,
+    )
+    .join('\n    ');
+  return (
+    template
+      .replace(
+        '<title>Attention, Lightly</title>',
+        `<title>${escapeAttribute(page.title)} · Attention, Lightly</title>`,
+      )
+      .replace(
+        'name="description" content=""',
+        `name="description" content="${escapeAttribute(page.description)}"`,
+      )
+      .replace('rel="canonical" href="./"', `rel="canonical" href="${base}${page.slug}/"`)
+      .replace('data-base="./">', () => `data-base="${base}">${page.content}`)
+      // In a sandboxed frame a stylesheet asked for with CORS would be lost.
+      .replace(/<link rel="stylesheet" crossorigin/g, '<link rel="stylesheet"')
+      .replace(/(src|href)="\.\/(assets\/|head\.js)/g, `$1="${base}$2`)
+      .replace('</title>', `</title>\n    ${preloads}`)
+  );
+}
+
+/** Writes each step as a page of its own: complete, with the engine's numbers, before any script runs. */
+export function prerender(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'prerender-steps',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    async closeBundle() {
+      const { outDir } = config.build;
+      const template = await readFile(join(outDir, 'index.html'), 'utf8');
+      const assets = await readdir(join(outDir, 'assets'));
+      const wasm = assets.filter((file) => file.endsWith('.wasm'));
+      const server = await createServer({
+        configFile: config.configFile ?? false,
+        root: config.root,
+        appType: 'custom',
+        logLevel: 'error',
+        server: { middlewareMode: true, watch: null, ws: false },
+        optimizeDeps: { noDiscovery: true },
+      });
+      try {
+        const site = (await server.ssrLoadModule('/src/site/static.ts')) as {
+          staticPages(base: string): Promise<StaticPage[]>;
+        };
+        for (const page of await site.staticPages('../')) {
+          await mkdir(join(outDir, page.slug), { recursive: true });
+          await writeFile(join(outDir, page.slug, 'index.html'), fill(template, page, '../', wasm));
+        }
+        const [first] = await site.staticPages('./');
+        if (first) await writeFile(join(outDir, 'index.html'), fill(template, first, './', wasm));
+      } finally {
+        await server.close();
+      }
+    },
+  };
+}

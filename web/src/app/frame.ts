@@ -1,0 +1,201 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Level, Step } from '../steps/step';
+import type { Model } from './model';
+import { THEMES, type Theme } from './preferences';
+
+/** What the frame around a step shows and does. */
+export interface Frame {
+  readonly levels: readonly Level[];
+  readonly step: Step;
+  readonly model: Model;
+  readonly group: string;
+  readonly theme: Theme;
+  /** What could not be used of a link, or went wrong; null: nothing to say. */
+  readonly notice: string | null;
+  /** What "copy link" has to say: done, or the link itself where the clipboard is closed. */
+  readonly copied: string | null;
+  href(slug: string): string;
+  actions: {
+    set: Parameters<Step['figure']>[1]['set'];
+    go(slug: string): void;
+    reset(): void;
+    copyLink(): void;
+    setTheme(theme: Theme): void;
+    dismiss(): void;
+  };
+}
+
+const THEME_NAMES: Record<Theme, string> = { auto: 'Auto', light: 'Light', dark: 'Dark' };
+
+/** Returns a link to a step; a plain click is ours, any other (new tab, ...) the browser's. */
+function stepLink(
+  { href, actions }: Frame,
+  { slug }: Step,
+  content: TemplateResult,
+  attributes: { rel?: 'prev' | 'next'; label?: string; className?: string; current?: boolean } = {},
+): TemplateResult {
+  const follow = (event: MouseEvent): void => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+      return;
+    event.preventDefault();
+    actions.go(slug);
+  };
+  return html`<a
+    href=${href(slug)}
+    class=${attributes.className ?? nothing}
+    rel=${attributes.rel ?? nothing}
+    aria-label=${attributes.label ?? nothing}
+    aria-current=${attributes.current ? 'step' : nothing}
+    @click=${follow}
+    >${content}</a
+  >`;
+}
+
+function levelOf(levels: readonly Level[], step: Step): Level | undefined {
+  return levels.find((level) => level.steps.includes(step));
+}
+
+function contents(frame: Frame): TemplateResult {
+  const { levels, step } = frame;
+  return html`<details class="contents">
+    <summary>Steps</summary>
+    <div class="panel">
+      ${levels.map(
+        (level) =>
+          html`<p class="eyebrow">${level.title}</p>
+            <ol>
+              ${level.steps.map(
+                (one) =>
+                  html`<li>
+                    ${stepLink(frame, one, html`${one.title}`, { current: one === step })}
+                  </li>`,
+              )}
+            </ol>`,
+      )}
+    </div>
+  </details>`;
+}
+
+function progress(frame: Frame): TemplateResult {
+  const { levels, step } = frame;
+  const level = levelOf(levels, step);
+  const here = level?.steps.indexOf(step) ?? 0;
+  return html`<nav class="levels" aria-label="Steps">
+    <span class="level">${level?.title}</span>
+    <ol class="dots">
+      ${level?.steps.map(
+        (one, i) =>
+          html`<li>
+            ${stepLink(frame, one, html`<span class="dot"></span>`, {
+              label: one.title,
+              current: one === step,
+              className: i < here ? 'done' : '',
+            })}
+          </li>`,
+      )}
+    </ol>
+    ${contents(frame)}
+  </nav>`;
+}
+
+function header(frame: Frame): TemplateResult {
+  const { actions, theme, copied } = frame;
+  const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'auto';
+  const first = frame.levels[0]?.steps[0] ?? frame.step;
+  return html`<header class="top">
+    ${stepLink(frame, first, html`Attention, <i>Lightly</i>`, { className: 'brand' })}
+    ${progress(frame)}
+    <div class="settings">
+      <button type="button" class="quiet" @click=${() => actions.copyLink()}>
+        ${copied === 'done' ? 'Copied' : 'Copy link'}
+      </button>
+      <button type="button" class="quiet" @click=${() => actions.reset()}>Reset</button>
+      <button
+        type="button"
+        class="quiet theme"
+        aria-label="Theme: ${THEME_NAMES[theme]}. Change to ${THEME_NAMES[next]}"
+        @click=${() => actions.setTheme(next)}
+      >
+        <span class="half" aria-hidden="true"></span>${THEME_NAMES[theme]}
+      </button>
+    </div>
+  </header>`;
+}
+
+function notices({ notice, copied, actions }: Frame): TemplateResult {
+  const link = copied !== null && copied !== 'done' ? copied : null;
+  return html`${
+    notice === null && link === null
+      ? nothing
+      : html`<div class="notice" role="status">
+          ${notice === null ? nothing : html`<p>${notice}</p>`}
+          ${
+            link === null
+              ? nothing
+              : html`<label
+                  >Copy this link: <input type="text" readonly .value=${link} value=${link}
+                /></label>`
+          }
+          <button type="button" class="quiet" @click=${() => actions.dismiss()}>Dismiss</button>
+        </div>`
+  }`;
+}
+
+function footer(frame: Frame): TemplateResult {
+  const all = frame.levels.flatMap((level) => level.steps);
+  const here = all.indexOf(frame.step);
+  const previous = all[here - 1];
+  const next = all[here + 1];
+  return html`<footer class="bottom">
+    <nav aria-label="Previous and next step">
+      ${
+        previous
+          ? stepLink(
+              frame,
+              previous,
+              html`<span aria-hidden="true">←</span> <small>previous</small>
+                <span class="name">${previous.title}</span>`,
+              { rel: 'prev' },
+            )
+          : html`<span></span>`
+      }
+      ${
+        next
+          ? stepLink(
+              frame,
+              next,
+              html`<small>next</small> <span class="name">${next.title}</span>
+                <span aria-hidden="true">→</span>`,
+              { rel: 'next' },
+            )
+          : html`<span></span>`
+      }
+    </nav>
+  </footer>`;
+}
+
+/** Returns the whole page of a step: bar, prose and figure, bar. */
+export function page(frame: Frame): TemplateResult {
+  const { step, model, levels, group, actions } = frame;
+  const level = levelOf(levels, step);
+  const count = level?.steps.length ?? 1;
+  const place = (level?.steps.indexOf(step) ?? 0) + 1;
+  return html`${header(frame)}${notices(frame)}
+    <main>
+      <section data-step=${step.slug} aria-current="step" aria-labelledby="${group}-title">
+        <div class="lead">
+          <p class="eyebrow">
+            ${level?.title}${count > 1 ? html`<span class="count"> · ${place} of ${count}</span>` : nothing}
+          </p>
+          <h1 id="${group}-title" tabindex="-1">${step.title}</h1>
+          ${step.lead(model)}
+        </div>
+        <figure role="group" aria-labelledby="${group}-title" aria-describedby="${group}-summary">
+          ${step.figure(model, { set: actions.set, group })}
+          <figcaption class="sr" id="${group}-summary">${step.summary(model)}</figcaption>
+        </figure>
+        <div class="prose">${step.prose(model)}</div>
+      </section>
+    </main>
+    ${footer(frame)}`;
+}

@@ -1,0 +1,45 @@
+import { pathAddress } from '../app/address';
+import { mount } from '../app/mount';
+import { isTheme, rememberedTheme } from '../app/preferences';
+import { EngineError, createEngine } from '../engine';
+import { LEVELS } from '../steps';
+
+/** Says above the prerendered page, which stays, why it does not come to life and what to do. */
+function showFailure(error: unknown): void {
+  const notice = document.createElement('p');
+  notice.className = 'notice';
+  notice.setAttribute('role', 'status');
+  notice.dataset.failure = 'engine';
+  const reason = error instanceof EngineError ? error.message : String(error);
+  notice.textContent = `The engine did not start, so the figure does not move; its numbers are those of the ready example. ${reason}`;
+  document.body.prepend(notice);
+}
+
+async function start(): Promise<void> {
+  const root = document.querySelector<HTMLElement>('#app');
+  if (!root) return;
+  const { documentElement } = document;
+  try {
+    const base = new URL(root.dataset.base ?? './', location.href);
+    base.search = base.hash = '';
+    const engine = await createEngine();
+    const asked = new URLSearchParams(location.search).get('theme');
+    mount(root, {
+      engine,
+      levels: LEVELS,
+      address: pathAddress(base, window),
+      theme: isTheme(asked) ? asked : rememberedTheme(),
+      themeTarget: documentElement,
+      onStep(step) {
+        document.title = `${step.title} · Attention, Lightly`;
+      },
+    });
+    performance.mark('attention-lightly:ready');
+    root.dispatchEvent(new CustomEvent('ready', { bubbles: true }));
+  } catch (error) {
+    showFailure(error);
+  }
+  documentElement.classList.remove('pending');
+}
+
+void start();

@@ -1,0 +1,58 @@
+import { render } from '@lit-labs/ssr';
+import { collectResult } from '@lit-labs/ssr/lib/render-result.js';
+import { page } from '../app/frame';
+import { createModeller } from '../app/model';
+import { createEngine } from '../engine';
+import { initialState } from '../state/schema';
+import { LEVELS, STEPS } from '../steps';
+
+/** One static page: where it lies below the site's root, and what goes into the template. */
+export interface StaticPage {
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  readonly content: string;
+}
+
+/** The markers by which lit finds its place again; the live page renders anew and needs none. */
+const MARKERS = /<!--(?:\/?lit-[^>]*|\?)-->|<\?>/g;
+
+function nothingYet(): void {
+  /* a static page does nothing */
+}
+
+/** Returns every step in its default state, computed by the engine; `base` leads to the site's root. */
+export async function staticPages(base: string): Promise<StaticPage[]> {
+  const toModel = createModeller(await createEngine());
+  const model = toModel(initialState(), null);
+  const actions = {
+    set: nothingYet,
+    go: nothingYet,
+    reset: nothingYet,
+    copyLink: nothingYet,
+    setTheme: nothingYet,
+    dismiss: nothingYet,
+  };
+  return Promise.all(
+    STEPS.map(async (step) => {
+      const frame = {
+        levels: LEVELS,
+        step,
+        model,
+        group: 'al0',
+        theme: 'auto' as const,
+        notice: null,
+        copied: null,
+        href: (slug: string) => `${base}${slug}/`,
+        actions,
+      };
+      const markup = await collectResult(render(page(frame)));
+      return {
+        slug: step.slug,
+        title: step.title,
+        description: step.description,
+        content: `<div class="view">${markup.replace(MARKERS, '')}</div>`,
+      };
+    }),
+  );
+}

@@ -1,0 +1,89 @@
+/**
+ * The hand-set example: five axes of meaning, the words' numbers on them, five ready sentences.
+ * Every number has one decimal, so a reader can check a step by hand.
+ */
+
+/** The axes, in the order of every vector. From 0 to 3: how much a word has to do with each. */
+export const AXES = ['brightness', 'mood', 'volume', 'colour', 'heaviness'] as const;
+
+/** The numbers that an axis is drawn from and to. */
+export const AXIS_RANGE = { from: -1, to: 3 } as const;
+
+/** The five meanings of "light", each on its own axis; a word "light" starts at their average. */
+export const CARDS = [
+  { name: 'lamp', vector: [2, 0, 0, 0, 0] },
+  { name: 'feeling', vector: [0, 2, 0, 0, 0] },
+  { name: 'sound', vector: [0, 0, 2, 0, 0] },
+  { name: 'shade', vector: [0, 0, 0, 2, 0] },
+  { name: 'feather', vector: [0, 0, 0, 0, 2] },
+] as const;
+
+/** The ready sentences, one for each meaning; `cue` names the sentence on its switch. */
+export const READY = [
+  { text: 'The narrator spoke lightly about the serious topic', cue: 'topic', axis: 'mood' },
+  { text: 'The bright sun cast light into the room', cue: 'sun', axis: 'brightness' },
+  { text: 'She played the music lightly and very softly', cue: 'music', axis: 'volume' },
+  { text: 'She painted the wall a light blue shade', cue: 'shade', axis: 'colour' },
+  { text: 'The empty suitcase was light enough to carry', cue: 'suitcase', axis: 'heaviness' },
+] as const;
+
+const LIGHT = new Set(['light', 'lightly']);
+
+const VECTORS = new Map<string, readonly number[]>(
+  Object.entries({
+    a: [0, 0, 0, 0.1, 0],
+    about: [0, 0.2, 0, 0, 0],
+    and: [0, 0.1, 0, 0, 0],
+    blue: [0.2, 0.4, 0, 3, 0],
+    bright: [2.6, 0.4, 0, 0.4, 0],
+    carry: [0, 0.2, 0, 0, 3],
+    cast: [0.6, 0, 0, 0, 0.3],
+    cheerful: [0.5, 2.8, 0.2, 0.2, 0],
+    dark: [2.6, 0.6, 0, 0.8, 0],
+    empty: [0, 0.3, 0.2, 0, 1.2],
+    enough: [0, 0, 0, 0, 0.2],
+    feather: [0, 0, 0, 0, 2],
+    heavy: [0, 0.6, 0.2, 0, 3],
+    into: [0.1, 0, 0, 0, 0],
+    joke: [0.2, 2.8, 0.4, 0, 0],
+    lamp: [2, 0, 0, 0, 0],
+    loud: [0, 0.4, 3, 0, 0],
+    music: [0, 0.8, 2.4, 0, 0],
+    narrator: [0, 0.6, 0.5, 0, 0],
+    painted: [0.2, 0.2, 0, 2.2, 0],
+    played: [0, 0.6, 1.2, 0, 0],
+    red: [0.2, 0.5, 0, 2.8, 0],
+    room: [0.3, 0.1, 0.2, 0.1, 0.1],
+    serious: [0, 3, 0, 0, 0.4],
+    shade: [0, 0, 0, 2, 0],
+    she: [0, 0.2, 0.1, 0, 0],
+    softly: [0, 0.2, 3, 0, 0.2],
+    sound: [0, 0, 2, 0, 0],
+    spoke: [0, 0.5, 1, 0, 0],
+    suitcase: [0, 0, 0, 0.2, 2.6],
+    sun: [3, 0.4, 0, 0.4, 0],
+    the: [0.1, 0, 0, 0, 0],
+    to: [0, 0, 0, 0, 0.1],
+    topic: [0, 2.4, 0, 0, 0],
+    very: [0, 0.1, 0.1, 0, 0],
+    wall: [0, 0, 0, 0.4, 0.5],
+    was: [0, 0.1, 0, 0, 0.1],
+  }),
+);
+
+const NEW_WORD: readonly number[] = [0, 0, 0, 0, 0];
+
+/** Returns the word type of a token: case folded, punctuation around it dropped. */
+export function wordType(token: string): string {
+  return token.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+}
+
+/** Says whether a token is the word that the tutorial follows. */
+export function isLight(token: string): boolean {
+  return LIGHT.has(wordType(token));
+}
+
+/** Returns the hand-set vector of a token; a word without one starts at 0 on every axis. */
+export function handSetVector(token: string): readonly number[] {
+  return VECTORS.get(wordType(token)) ?? NEW_WORD;
+}
