@@ -18,19 +18,24 @@ import { setup } from './setup.mjs';
 
 const inRoot = (...names) => join(root, ...names);
 
-/** Configures a build folder the first time, then lets CMake build what changed. */
-export async function cmake(folder, configuration = [], targets = [], env = {}) {
+/** Lets CMake prepare a folder of build/, the first time only, and gives its path. */
+export async function configure(folder, options = [], env = {}) {
   const build = inRoot('build', folder);
   const cache = join(build, 'CMakeCache.txt');
   // A copied or renamed project: CMake refuses a cache that was made in another place.
-  const isForeign =
-    existsSync(cache) && !readFileSync(cache, 'utf8').includes(`CMAKE_HOME_DIRECTORY:INTERNAL=${root}\n`);
-  if (isForeign) rmSync(build, { recursive: true });
-  if (!existsSync(join(build, 'Makefile'))) {
-    // Not another generator that the environment asks for: the line above looks for its Makefile.
-    const args = ['-S', root, '-B', build, '-G', 'Unix Makefiles', ...configuration];
-    await run('cmake', args, { env });
+  const home = `CMAKE_HOME_DIRECTORY:INTERNAL=${root}\n`;
+  if (existsSync(cache) && !readFileSync(cache, 'utf8').includes(home)) {
+    rmSync(build, { recursive: true });
   }
+  // Without a Makefile an earlier attempt failed, or there was none.
+  if (!existsSync(join(build, 'Makefile'))) {
+    // No other generator that the environment may ask for: only this one makes a Makefile.
+    await run('cmake', ['-S', root, '-B', build, '-G', 'Unix Makefiles', ...options], { env });
+  }
+  return build;
+}
+
+async function make(build, targets = [], env = {}) {
   const chosen = targets.flatMap((target) => ['--target', target]);
   await run('cmake', ['--build', build, '--parallel', '2', ...chosen], { env });
 }
@@ -39,16 +44,33 @@ export async function cmake(folder, configuration = [], targets = [], env = {}) 
 const debianModules = '/usr/share/nodejs';
 const emscriptenEnv = existsSync(debianModules) ? { NODE_PATH: debianModules } : {};
 
-export const buildWasm = (...targets) =>
-  cmake(
-    'wasm',
-    [
-      `-DCMAKE_TOOLCHAIN_FILE=${inRoot('wasm', 'emscripten-toolchain.cmake')}`,
-      '-DCMAKE_BUILD_TYPE=Release',
-    ],
-    targets,
+const wasmOptions = [
+  `-DCMAKE_TOOLCHAIN_FILE=${inRoot('wasm', 'emscripten-toolchain.cmake')}`,
+  '-DCMAKE_BUILD_TYPE=Release',
+];
+
+export async function buildWasm() {
+  await make(
+    await configure('wasm', wasmOptions, emscriptenEnv),
+    ['attention_module'],
     emscriptenEnv,
   );
+}
+
+/** Builds the tests of the core, with the sanitizers, and gives the program's path. */
+export async function buildCoreTests() {
+  const folder = await configure('native', ['-DCMAKE_BUILD_TYPE=Debug']);
+  await make(folder);
+  return join(folder, 'tests', 'core', 'core_tests');
+}
+
+/** The same tests as wasm, optimised as the page's engine is: a script for Node. */
+export async function buildCoreWasmTests() {
+  const options = [...wasmOptions, '-DATTENTION_BUILD_TESTS=ON'];
+  const folder = await configure('wasm-tests', options, emscriptenEnv);
+  await make(folder, [], emscriptenEnv);
+  return join(folder, 'tests', 'core', 'core_tests.js');
+}
 
 /** All that the page is made of: its own files, the C++ it quotes, the engine, the tools. */
 const pageInputs = [
@@ -72,7 +94,10 @@ function filesOf(path) {
 function hashOf(inputs) {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap((input) => filesOf(inRoot(input)))) {
-    hash.update(`${relative(root, file)}\0`).update(readFileSync(file)).update('\0');
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
   }
   return hash.digest('hex');
 }
@@ -87,14 +112,15 @@ export async function buildPage() {
   if (isCurrent) return;
   rmSync(stamp, { force: true });
   await run('vite', ['build', '--config', 'web/vite.config.ts']);
-  if (!existsSync(inRoot('dist', 'index.html'))) throw new Failure('The build made no dist/index.html');
+  if (!existsSync(inRoot('dist', 'index.html')))
+    throw new Failure('The build made no dist/index.html');
   mkdirSync(inRoot('build'), { recursive: true });
   writeFileSync(stamp, hash);
 }
 
 export async function build() {
   const start = performance.now();
-  await buildWasm('attention_module');
+  await buildWasm();
   await buildPage();
   console.log(`dist/ is up to date (${seconds(start)})`);
 }

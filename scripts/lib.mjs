@@ -52,7 +52,9 @@ export function execute(command, args = [], { env = {}, cwd = root, onOutput } =
         });
       }
     }
-    child.on('error', (error) => fail(new Failure(`${command} could not be run: ${error.message}`)));
+    child.on('error', (error) =>
+      fail(new Failure(`${command} could not be run: ${error.message}`)),
+    );
     child.on('close', (code, signal) => {
       if (signal) process.stderr.write(`${command} was ended by ${signal}\n`);
       done(code ?? 1);

@@ -52,7 +52,11 @@ const tools = {
   make: { find: program('make'), packages: ['make'], name: 'make' },
   compiler: { find: program('g++'), packages: ['g++'], name: 'a C++17 compiler (g++)' },
   eigen: { find: file(...includeFolders()), packages: ['libeigen3-dev'], name: 'Eigen 3.4' },
-  emscripten: { find: program('emcc'), packages: ['emscripten'], name: 'Emscripten (emcc on PATH)' },
+  emscripten: {
+    find: program('emcc'),
+    packages: ['emscripten'],
+    name: 'Emscripten (emcc on PATH)',
+  },
   googletest: {
     find: file('/usr/src/googletest/CMakeLists.txt'),
     packages: ['libgtest-dev', 'googletest'],
@@ -111,14 +115,18 @@ export async function installMissing(wanted, host = thisHost) {
   const { missing, packages, byHand } = findMissing(wanted, host);
   if (missing.length === 0) return;
 
-  const sudo = host.isRoot ? [] : host.which('sudo') && ['sudo', ...(host.isInteractive ? [] : ['-n'])];
+  const sudo = host.isRoot
+    ? []
+    : host.which('sudo') && ['sudo', ...(host.isInteractive ? [] : ['-n'])];
   if (!host.which('apt-get') || !sudo || byHand.length > 0) {
     const list = missing.map((tool) => `  - ${tool.name}`).join('\n');
     const hint =
       host.which('apt-get') && packages.length > 0
         ? `\nAs root: apt-get install --no-install-recommends ${packages.join(' ')}`
         : '';
-    throw new Failure(`Please install these first; they cannot be installed from here:\n${list}${hint}`);
+    throw new Failure(
+      `Please install these first; they cannot be installed from here:\n${list}${hint}`,
+    );
   }
 
   console.log(`Installing with apt-get: ${packages.join(' ')}`);
@@ -134,7 +142,9 @@ export async function installMissing(wanted, host = thisHost) {
   ]);
   const still = findMissing(wanted, host).missing;
   if (still.length > 0) {
-    throw new Failure(`Still missing after the installation: ${still.map((t) => t.name).join(', ')}`);
+    throw new Failure(
+      `Still missing after the installation: ${still.map((t) => t.name).join(', ')}`,
+    );
   }
 }
 
@@ -153,7 +163,7 @@ export function packagesAreCurrent(folder = root) {
   );
 }
 
-async function installPackages() {
+export async function installPackages() {
   if (packagesAreCurrent()) return;
   console.log('Installing the npm packages of package-lock.json');
   // NODE_ENV=production would leave the build tools out. Browsers come from the system.

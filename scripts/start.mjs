@@ -13,7 +13,10 @@ export function readOptions(args) {
     const value = rest[0]?.startsWith('--') ? undefined : rest.shift();
     if (name === '--host') options.host = value ?? true;
     else if (name === '--port' && /^\d+$/.test(value ?? '')) options.port = Number(value);
-    else throw new Failure(`Unknown option ${name}. Use: npm start -- [--port NUMBER] [--host [ADDRESS]]`);
+    else
+      throw new Failure(
+        `Unknown option ${name}. Use: npm start -- [--port NUMBER] [--host [ADDRESS]]`,
+      );
   }
   return options;
 }

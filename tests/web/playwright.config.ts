@@ -18,24 +18,22 @@ function freePort(): Promise<number> {
 
 // Each worker process reads this file again and has to find the same port.
 const port = Number((process.env.ATTENTION_TEST_PORT ??= String(await freePort())));
-const build = new URL('../../build/', import.meta.url).pathname;
-const output = decodeURIComponent(build);
-const isCi = Boolean(process.env.CI);
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  outputDir: `${output}playwright`,
+  outputDir: '../../build/playwright',
   fullyParallel: true,
-  forbidOnly: isCi,
+  forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 2,
   timeout: 20_000,
-  reporter: [['list'], ['json', { outputFile: `${output}reports/playwright.json` }]],
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: {
     baseURL: `http://localhost:${String(port)}/`,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace makes each test twice as slow; `--trace on` asks for it.
+    trace: 'off',
   },
   webServer: {
     command: `node ../../scripts/serve.mjs --port ${String(port)}`,

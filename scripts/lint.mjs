@@ -1,0 +1,81 @@
+// Checks style and types: `npm run lint`. Puts the format right: `npm run format`.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { configure } from './build.mjs';
+import { Failure, execute, root, run, seconds, startedAs } from './lib.mjs';
+import { setup } from './setup.mjs';
+
+/** The files that are in Git or would be with the next `git add`. */
+function files(pattern) {
+  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', ...pattern];
+  const { stdout, status } = spawnSync('git', list, { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Failure('Lint needs the Git repository');
+  return stdout.split('\0').filter((name) => name && existsSync(join(root, name)));
+}
+
+const cpp = () => files(['*.h', '*.cpp']);
+
+/** Paths of somebody's machine work nowhere else. */
+function checkPaths() {
+  const home = homedir();
+  const machinePaths = [root, ...(home.length > 1 ? [`${home}/`] : []), '/home/', '/Users/'];
+  // This file and the lock file may: one holds the patterns, the other is generated.
+  const exempt = ['scripts/lint.mjs', 'package-lock.json'];
+  const found = files([])
+    .filter((name) => !exempt.includes(name))
+    .filter((name) => {
+      const text = readFileSync(join(root, name), 'latin1');
+      return machinePaths.some((path) => text.includes(path));
+    });
+  if (found.length > 0) throw new Failure(`Paths of a machine in: ${found.join(', ')}`);
+}
+
+async function clangTidy() {
+  const options = ['-DCMAKE_BUILD_TYPE=Release', '-DATTENTION_BUILD_TESTS=OFF'];
+  const folder = await configure('lint', [...options, '-DATTENTION_SANITIZE=OFF']);
+  const sources = files(['wasm/core/src/*.cpp']);
+  const half = Math.ceil(sources.length / 2);
+  // Two at a time: nearly all of the time goes into reading Eigen, file by file.
+  await Promise.all(
+    [sources.slice(0, half), sources.slice(half)]
+      .filter((part) => part.length > 0)
+      .map((part) =>
+        run('clang-tidy', ['-p', folder, '--quiet', '--warnings-as-errors=*', ...part]),
+      ),
+  );
+}
+
+const checks = {
+  paths: async () => checkPaths(),
+  prettier: () => run('prettier', ['--check', '--log-level', 'warn', '.']),
+  'clang-format': () => run('clang-format', ['--dry-run', '--Werror', ...cpp()]),
+  typescript: () => run('tsc', ['--project', '.']),
+  eslint: () => run('eslint', ['--max-warnings', '0', '.']),
+  'clang-tidy': clangTidy,
+};
+
+async function fix() {
+  await run('prettier', ['--write', '--log-level', 'warn', '.']);
+  await run('clang-format', ['-i', ...cpp()]);
+  await execute('eslint', ['--fix', '.']);
+}
+
+await startedAs(import.meta.url, async (args) => {
+  await setup('lint');
+  if (args.includes('--fix')) return fix();
+  const failed = [];
+  for (const [name, check] of Object.entries(checks)) {
+    const start = performance.now();
+    try {
+      await check();
+      console.log(`${name}: clean (${seconds(start)})`);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      failed.push(name);
+      console.error(error.message);
+    }
+  }
+  if (failed.length > 0) throw new Failure(`Not clean: ${failed.join(', ')}`);
+});

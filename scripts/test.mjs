@@ -1,0 +1,173 @@
+// Runs the test suites, all or those named: `npm test`, `npm test -- core engine`.
+// The last line is always `N passed, N failed`; a suite that could not run counts as one failed.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, buildCoreTests, buildCoreWasmTests } from './build.mjs';
+import { Failure, execute, root, seconds, startedAs } from './lib.mjs';
+import { checkNode, findMissing, installMissing, installPackages } from './setup.mjs';
+
+const reports = join(root, 'build', 'reports');
+
+/** Runs a GoogleTest program and reads its closing lines. */
+async function googleTest(command, args = []) {
+  let output = '';
+  const code = await execute(command, [...args, '--gtest_brief=1'], {
+    onOutput: (text) => (output += text),
+  });
+  const number = (pattern) => Number(pattern.exec(output)?.[1] ?? 0);
+  const passed = number(/PASSED\s*\] (\d+) test/);
+  const skipped = number(/SKIPPED\s*\] (\d+) test/);
+  return { code, passed, failed: number(/\] (\d+) tests? from .* ran/) - passed - skipped };
+}
+
+/** Runs a runner that writes a report, and reads the counts from that. */
+async function reporting(name, command, args, readCounts) {
+  const file = join(reports, `${name}.json`);
+  mkdirSync(reports, { recursive: true });
+  rmSync(file, { force: true });
+  const code = await execute(command, args(file), { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } });
+  try {
+    return { code, ...readCounts(JSON.parse(readFileSync(file, 'utf8'))) };
+  } catch {
+    return { code, passed: 0, failed: 0 };
+  }
+}
+
+const vitest = (name, config, wrapper = []) => {
+  const [command, ...first] = [...wrapper, 'vitest'];
+  return reporting(
+    name,
+    command,
+    (file) => [
+      ...first,
+      ...['run', '--config', config],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    ],
+    (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+  );
+};
+
+const playwright = (project) =>
+  reporting(
+    project,
+    'playwright',
+    () => ['test', '--config', 'tests/web', '--project', project],
+    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+  );
+
+async function nodeTest(folder) {
+  let output = '';
+  const code = await execute(process.execPath, ['--test', '--test-reporter=spec', folder], {
+    onOutput: (text) => (output += text),
+  });
+  const number = (word) => Number(new RegExp(`^ℹ ${word} (\\d+)`, 'm').exec(output)?.[1] ?? 0);
+  return { code, passed: number('pass'), failed: number('fail') };
+}
+
+/** In this order. `needs` are purposes of setup; a suite with `built` needs a successful build. */
+const suites = {
+  scripts: { needs: [], run: () => nodeTest('tests/scripts/') },
+  build: {
+    needs: ['build'],
+    run: async () => {
+      await build();
+      return { code: 0, passed: 0, failed: 0, isNoTest: true };
+    },
+  },
+  core: { needs: ['native'], run: async () => googleTest(await buildCoreTests()) },
+  'core-wasm': {
+    needs: ['native', 'build'],
+    run: async () =>
+      googleTest(process.execPath, ['--no-experimental-fetch', await buildCoreWasmTests()]),
+  },
+  engine: {
+    needs: [],
+    built: true,
+    run: () => vitest('engine', 'tests/engine/vitest.config.ts'),
+  },
+  chromium: { needs: ['chromium'], built: true, run: () => playwright('chromium') },
+  firefox: { needs: ['firefox'], built: true, run: () => playwright('firefox') },
+  webkit: {
+    needs: ['webkit'],
+    built: true,
+    run: () => vitest('webkit', 'tests/web/webkit/vitest.config.ts', ['xvfb-run', '-a']),
+  },
+};
+
+/** The named suites, in order, with the build before those that need it. */
+export function choose(names) {
+  const unknown = names.filter((name) => !(name in suites));
+  if (unknown.length > 0) {
+    throw new Failure(
+      `No such suite: ${unknown.join(', ')}. The suites are: ${Object.keys(suites).join(', ')}`,
+    );
+  }
+  const chosen = new Set(names.length > 0 ? names : Object.keys(suites));
+  if ([...chosen].some((name) => suites[name].built)) chosen.add('build');
+  return Object.keys(suites).filter((name) => chosen.has(name));
+}
+
+/** A run that ended badly or tested nothing has failed, whatever it counted. */
+export function settle({ code, passed, failed, isNoTest = false }) {
+  const isSilent = failed === 0 && (code !== 0 || (passed === 0 && !isNoTest));
+  return { passed, failed: isSilent ? 1 : failed };
+}
+
+async function runSuite(name, results) {
+  const { needs, built, run } = suites[name];
+  const missing = findMissing(needs).missing.map((tool) => tool.name);
+  if (missing.length > 0) throw new Failure(`Missing: ${missing.join(', ')}`);
+  if (built && results.find((result) => result.name === 'build')?.failed) {
+    throw new Failure('The build failed');
+  }
+  return settle(await run());
+}
+
+function printTable(results) {
+  const row = (name, passed, failed, time) =>
+    `${name.padEnd(12)}${String(passed).padStart(8)}${String(failed).padStart(8)}${time.padStart(10)}`;
+  console.log(`\n${row('suite', 'passed', 'failed', 'time')}`);
+  for (const { name, passed, failed, time } of results)
+    console.log(row(name, passed, failed, time));
+}
+
+async function test(names) {
+  checkNode();
+  const chosen = choose(names);
+  try {
+    await installMissing(chosen.flatMap((name) => suites[name].needs));
+  } catch (error) {
+    // The suites that miss nothing can still say something.
+    if (!(error instanceof Failure)) throw error;
+    console.error(error.message);
+  }
+  await installPackages();
+
+  const results = [];
+  for (const name of chosen) {
+    console.log(`\n=== ${name} ===`);
+    const start = performance.now();
+    let counts = { passed: 0, failed: 1 };
+    try {
+      counts = await runSuite(name, results);
+    } catch (error) {
+      console.error(`Could not run: ${error instanceof Failure ? error.message : error.stack}`);
+    }
+    results.push({ name, ...counts, time: seconds(start) });
+  }
+  return results;
+}
+
+await startedAs(import.meta.url, async (names) => {
+  let results = [];
+  try {
+    results = await test(names);
+    printTable(results);
+  } catch (error) {
+    console.error(error instanceof Failure ? error.message : error);
+    results = [{ passed: 0, failed: 1 }];
+  }
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0;
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+});

@@ -1,0 +1,94 @@
+// `test` and `expect` for every browser test. Import these, not the ones of @playwright/test.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+import { createEngine } from '../../web/src/engine/index.ts';
+
+type Engine = Awaited<ReturnType<typeof createEngine>>;
+
+interface TestFixtures {
+  /** Problems that this test provokes: `test.use({ expectedProblems: [/404/] })`. */
+  expectedProblems: RegExp[];
+}
+
+interface WorkerFixtures {
+  /** The same engine as the page's, in Node: what the numbers on the screen have to be. */
+  engine: Engine;
+}
+
+/** Collects whatever a healthy page never does. */
+async function watch(page: Page, baseURL: string): Promise<string[]> {
+  const problems: string[] = [];
+  const origin = new URL(baseURL).origin;
+  // Not every browser reports a violation on the console, so the page itself does.
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      console.error(`CSP violation: ${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  page.on('console', (message) => {
+    const type = message.type();
+    if (type === 'error' || type === 'warning') problems.push(`console ${type}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    const isForeign = url.protocol.startsWith('http') && url.origin !== origin;
+    if (isForeign) problems.push(`request to another origin: ${url.href}`);
+  });
+  return problems;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  expectedProblems: [[], { option: true }],
+
+  page: async ({ page, baseURL, expectedProblems }, use) => {
+    const problems = await watch(page, baseURL ?? '');
+    await use(page);
+    const unexpected = problems.filter(
+      (text) => !expectedProblems.some((known) => known.test(text)),
+    );
+    expect(unexpected, 'problems that the page reported').toEqual([]);
+  },
+
+  engine: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright insists on a pattern here.
+    async ({}, use) => {
+      await use(await createEngine());
+    },
+    { scope: 'worker' },
+  ],
+});
+
+export { expect };
+
+/** Waits until the page's numbers come from the live engine. */
+export async function untilLive(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => performance.getEntriesByName('attention-lightly:ready').length > 0,
+  );
+}
+
+/** Expects that axe finds nothing, in the light and in the dark theme. Chromium only. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`,
+    );
+    expect(found, `axe, ${colorScheme} theme`).toEqual([]);
+  }
+}
+
+/** The full values of a matrix on the page, row by row, as the page itself states them. */
+export async function shownMatrix(page: Page, name: string): Promise<number[][]> {
+  return page.locator(`[data-matrix="${name}"]`).evaluateAll((cells) => {
+    const rows: number[][] = [];
+    for (const cell of cells) {
+      const { row, col, value } = (cell as HTMLElement).dataset;
+      (rows[Number(row)] ??= [])[Number(col)] = Number(value);
+    }
+    return rows;
+  });
+}

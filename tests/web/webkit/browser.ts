@@ -1,0 +1,99 @@
+// WebKit (WebKitGTK's MiniBrowser) through WebDriver: Playwright has no driver for the system's one.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { Builder, By, Key, until } from 'selenium-webdriver';
+import type { WebElement } from 'selenium-webdriver';
+
+const WAIT_MS = 10_000;
+const screenshots = fileURLToPath(new URL('../../../build/webkit/', import.meta.url));
+
+export { Key };
+
+export interface WebKitBrowser {
+  open(address: string): Promise<void>;
+  /** The first element for a CSS selector; waits until it is there. */
+  find(selector: string): Promise<WebElement>;
+  /** What the reader sees of it. */
+  text(selector: string): Promise<string>;
+  attribute(selector: string, name: string): Promise<string | null>;
+  click(selector: string): Promise<void>;
+  /** Types into an element, or with `Key.…` presses keys on it. */
+  keys(selector: string, ...keys: string[]): Promise<void>;
+  /** Runs the body of a function in the page and gives what it returns. */
+  evaluate<T>(body: string, ...args: unknown[]): Promise<T>;
+  /** Waits until a condition on the page holds. */
+  waitFor(what: string, condition: () => Promise<boolean>): Promise<void>;
+  /** Saves build/webkit/<name>.png. */
+  screenshot(name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function untilAnswering(address: string): Promise<void> {
+  const deadline = performance.now() + WAIT_MS;
+  for (;;) {
+    const answered = await fetch(`${address}/status`).then(
+      () => true,
+      () => false,
+    );
+    if (answered) return;
+    if (performance.now() > deadline) throw new Error('WebKitWebDriver does not answer');
+    await new Promise((retry) => setTimeout(retry, 50));
+  }
+}
+
+export async function startWebKit(): Promise<WebKitBrowser> {
+  const port = await freePort();
+  const service = spawn('WebKitWebDriver', [`--port=${String(port)}`], { stdio: 'inherit' });
+  const server = `http://127.0.0.1:${String(port)}`;
+  const build = async () => {
+    await untilAnswering(server);
+    // Without further options the service starts the MiniBrowser that it was installed with.
+    return new Builder()
+      .usingServer(server)
+      .withCapabilities({ browserName: 'MiniBrowser' })
+      .build();
+  };
+  const driver = await build().catch((error: unknown) => {
+    service.kill();
+    throw error;
+  });
+  const find = (selector: string) => driver.wait(until.elementLocated(By.css(selector)), WAIT_MS);
+
+  return {
+    open: (address) => driver.get(address),
+    find: async (selector) => find(selector),
+    text: async (selector) => (await find(selector)).getText(),
+    // Not getAttribute, which gives properties too, and '' for what is missing.
+    attribute: async (selector, name) => (await find(selector)).getDomAttribute(name),
+    click: async (selector) => (await find(selector)).click(),
+    keys: async (selector, ...keys) => (await find(selector)).sendKeys(...keys),
+    evaluate: (body, ...args) => driver.executeScript(body, ...args),
+    waitFor: async (what, condition) => {
+      await driver.wait(condition, WAIT_MS, `Waited in vain: ${what}`);
+    },
+    screenshot: async (name) => {
+      mkdirSync(screenshots, { recursive: true });
+      writeFileSync(`${screenshots}${name}.png`, await driver.takeScreenshot(), 'base64');
+    },
+    close: async () => {
+      try {
+        await driver.quit();
+      } finally {
+        service.kill();
+      }
+    },
+  };
+}
