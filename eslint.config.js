@@ -35,4 +35,12 @@ export default tseslint.config(
     extends: [tseslint.configs.strict, tseslint.configs.stylistic],
     rules: { eqeqeq: 'error' },
   },
+  {
+    // Runs as it is, before everything else, in browsers that may know no module.
+    files: ['web/public/**'],
+    rules: {
+      'no-var': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { caughtErrors: 'none' }],
+    },
+  },
 );

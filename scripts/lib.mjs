@@ -65,7 +65,7 @@ export function execute(command, args = [], { env = {}, cwd = root, onOutput } =
 /** Runs a program that has to succeed. */
 export async function run(command, args, options) {
   const code = await execute(command, args, options);
-  if (code !== 0) throw new Failure(`${command} ${args.join(' ')} failed with exit code ${code}`);
+  if (code !== 0) throw new Failure(`${command} ${args[0] ?? ''} failed with exit code ${code}`);
 }
 
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;

@@ -1,6 +1,6 @@
 // Runs the test suites, all or those named: `npm test`, `npm test -- core engine`.
 // The last line is always `N passed, N failed`; a suite that could not run counts as one failed.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, buildCoreTests, buildCoreWasmTests } from './build.mjs';
 import { Failure, execute, root, seconds, startedAs } from './lib.mjs';
@@ -8,16 +8,35 @@ import { checkNode, findMissing, installMissing, installPackages } from './setup
 
 const reports = join(root, 'build', 'reports');
 
-/** Runs a GoogleTest program and reads its closing lines. */
-async function googleTest(command, args = []) {
+const numberIn = (text, pattern) => Number(pattern.exec(text)?.[1] ?? 0);
+
+/** The counts in what a GoogleTest program printed; none if it broke off. */
+export function readGoogleTest(output) {
+  const passed = numberIn(output, /PASSED\s*\] (\d+) test/);
+  const skipped = numberIn(output, /SKIPPED\s*\] (\d+) test/);
+  return { passed, failed: numberIn(output, /\] (\d+) tests? from .* ran/) - passed - skipped };
+}
+
+/** The counts in what Node's test runner printed. */
+export const readNodeTest = (output) => ({
+  passed: numberIn(output, /^ℹ pass (\d+)/m),
+  failed: numberIn(output, /^ℹ fail (\d+)/m),
+});
+
+/** Runs a runner and reads the counts from what it prints. */
+async function printing(command, args, readCounts) {
   let output = '';
-  const code = await execute(command, [...args, '--gtest_brief=1'], {
-    onOutput: (text) => (output += text),
-  });
-  const number = (pattern) => Number(pattern.exec(output)?.[1] ?? 0);
-  const passed = number(/PASSED\s*\] (\d+) test/);
-  const skipped = number(/SKIPPED\s*\] (\d+) test/);
-  return { code, passed, failed: number(/\] (\d+) tests? from .* ran/) - passed - skipped };
+  const code = await execute(command, args, { onOutput: (text) => (output += text) });
+  return { code, ...readCounts(output) };
+}
+
+const googleTest = (command, args = []) =>
+  printing(command, [...args, '--gtest_brief=1'], readGoogleTest);
+
+function nodeTest(folder) {
+  // Named one by one: what a folder means here differs between versions of Node.
+  const files = readdirSync(join(root, folder)).map((name) => join(folder, name));
+  return printing(process.execPath, ['--test', '--test-reporter=spec', ...files], readNodeTest);
 }
 
 /** Runs a runner that writes a report, and reads the counts from that. */
@@ -55,18 +74,9 @@ const playwright = (project) =>
     ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
   );
 
-async function nodeTest(folder) {
-  let output = '';
-  const code = await execute(process.execPath, ['--test', '--test-reporter=spec', folder], {
-    onOutput: (text) => (output += text),
-  });
-  const number = (word) => Number(new RegExp(`^ℹ ${word} (\\d+)`, 'm').exec(output)?.[1] ?? 0);
-  return { code, passed: number('pass'), failed: number('fail') };
-}
-
 /** In this order. `needs` are purposes of setup; a suite with `built` needs a successful build. */
 const suites = {
-  scripts: { needs: [], run: () => nodeTest('tests/scripts/') },
+  scripts: { needs: [], run: () => nodeTest('tests/scripts') },
   build: {
     needs: ['build'],
     run: async () => {
@@ -80,6 +90,7 @@ const suites = {
     run: async () =>
       googleTest(process.execPath, ['--no-experimental-fetch', await buildCoreWasmTests()]),
   },
+  page: { needs: [], built: true, run: () => vitest('page', 'tests/page/vitest.config.ts') },
   engine: {
     needs: [],
     built: true,

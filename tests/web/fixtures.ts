@@ -51,7 +51,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   engine: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright insists on a pattern here.
     async ({}, use) => {
       await use(await createEngine());
     },
@@ -91,4 +90,21 @@ export async function shownMatrix(page: Page, name: string): Promise<number[][]>
     }
     return rows;
   });
+}
+
+/** Starts to listen to what is announced; the result returns what was said so far. */
+export async function announcements(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(document.documentElement, { said });
+    for (const region of document.querySelectorAll('[aria-live], [role=status], output')) {
+      new MutationObserver(() => said.push(region.textContent)).observe(region, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+    }
+  });
+  return () =>
+    page.evaluate(() => (document.documentElement as HTMLElement & { said: string[] }).said);
 }
