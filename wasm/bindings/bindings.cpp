@@ -45,11 +45,12 @@ val mix(const val& weights, const val& v) {
   return guard([&] { return give(attention::mix(take(weights), take(v))); });
 }
 
-/// head: { wq, wk, wv } or null. scale: -1 the default, 0 no division, else the head size.
-val self_attention(const val& x, const val& head, int kind, const val& keep, int scale) {
+/// wq, wk, wv: matrices or null. scale: -1 the default, 0 no division, else the head size.
+val self_attention(const val& x, const val& wq, const val& wk, const val& wv, int kind,
+                   const val& keep, int scale) {
   return guard([&] {
     std::optional<HeadWeights> matrices;
-    if (!head.isNull()) matrices = take_head(head);
+    if (!wq.isNull()) matrices = HeadWeights{take(wq), take(wk), take(wv)};
     return give(attention::self_attention(take(x), matrices, take_mask(kind, keep),
                                           scale < 0 ? std::nullopt : std::optional<Index>(scale)));
   });

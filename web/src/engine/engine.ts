@@ -73,10 +73,10 @@ export function engineOf(module: AttentionModule): Engine {
       const fn = 'selfAttention';
       const owner = readObject(fn, 'options', options, '{ x, wq?, wk?, wv?, mask?, scale? }');
       const x = matrixAt(fn, 'options', owner, 'x');
-      const head = readHead(fn, 'options', owner);
+      const { wq = null, wk = null, wv = null } = readHead(fn, 'options', owner) ?? {};
       const [kind, keep] = readMask(fn, 'mask', readField(fn, 'options', owner, 'mask') ?? 'none');
       const scale = readScale(fn, readField(fn, 'options', owner, 'scale'));
-      return unwrap(module.selfAttention(x, head, kind, keep, scale));
+      return unwrap(module.selfAttention(x, wq, wk, wv, kind, keep, scale));
     },
 
     multiHead(options) {

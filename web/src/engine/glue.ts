@@ -37,7 +37,9 @@ export interface AttentionModule {
   /** scale: -1 for the default, 0 for no division, else the head size. */
   readonly selfAttention: (
     x: Matrix,
-    head: HeadWeights | null,
+    wq: Matrix | null,
+    wk: Matrix | null,
+    wv: Matrix | null,
     kind: MaskKind,
     keep: Matrix | null,
     scale: number,
