@@ -1,7 +1,7 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createServer, type Plugin, type ResolvedConfig } from 'vite';
-import type { StaticPage } from './src/site/static';
+import type { StaticPage } from './src/site/static.ts';
 
 function escapeAttribute(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
@@ -43,7 +43,7 @@ export function prerender(): Plugin {
     configResolved(resolved) {
       config = resolved;
     },
-    async closeBundle() {
+    async writeBundle() {
       const { outDir } = config.build;
       const template = await readFile(join(outDir, 'index.html'), 'utf8');
       const assets = await readdir(join(outDir, 'assets'));

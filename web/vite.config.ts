@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { prerender } from './prerender';
+import { prerender } from './prerender.ts';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

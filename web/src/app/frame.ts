@@ -19,7 +19,7 @@ export interface Frame {
     set: Parameters<Step['figure']>[1]['set'];
     go(slug: string): void;
     reset(): void;
-    copyLink(): void;
+    copyLink(): Promise<void>;
     setTheme(theme: Theme): void;
     dismiss(): void;
   };
@@ -106,7 +106,7 @@ function header(frame: Frame): TemplateResult {
     ${stepLink(frame, first, html`Attention, <i>Lightly</i>`, { className: 'brand' })}
     ${progress(frame)}
     <div class="settings">
-      <button type="button" class="quiet" @click=${() => actions.copyLink()}>
+      <button type="button" class="quiet" @click=${() => void actions.copyLink()}>
         ${copied === 'done' ? 'Copied' : 'Copy link'}
       </button>
       <button type="button" class="quiet" @click=${() => actions.reset()}>Reset</button>
@@ -190,7 +190,7 @@ export function page(frame: Frame): TemplateResult {
           <h1 id="${group}-title" tabindex="-1">${step.title}</h1>
           ${step.lead(model)}
         </div>
-        <figure role="group" aria-labelledby="${group}-title" aria-describedby="${group}-summary">
+        <figure aria-labelledby="${group}-title" aria-describedby="${group}-summary">
           ${step.figure(model, { set: actions.set, group })}
           <figcaption class="sr" id="${group}-summary">${step.summary(model)}</figcaption>
         </figure>

@@ -96,17 +96,16 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
       notice.value = null;
       store.reset();
     },
-    copyLink() {
+    async copyLink() {
       const link = address?.link(step.value.slug, encode(store.state.value)) ?? '';
-      navigator.clipboard.writeText(link).then(
-        () => {
-          copied.value = 'done';
-          announcer.say(() => 'Link copied.');
-        },
-        () => {
-          copied.value = link;
-        },
-      );
+      try {
+        // Missing without a secure context, refused by some frames.
+        await navigator.clipboard.writeText(link);
+        copied.value = 'done';
+        announcer.say(() => 'Link copied.');
+      } catch {
+        copied.value = link;
+      }
     },
     setTheme(next: Theme) {
       theme.value = next;
@@ -152,15 +151,9 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
   // The first drawing happens at once, in place of the prerendered page; later ones once a frame.
   let frame = 0;
   let drawn = false;
+  const watched = [store.state, store.hovered, step, notice, copied, theme];
   const stopDrawing = effect(() => {
-    void [
-      store.state.value,
-      store.hovered.value,
-      step.value,
-      notice.value,
-      copied.value,
-      theme.value,
-    ];
+    watched.forEach((one) => one.value);
     if (!drawn) return;
     frame ||= requestAnimationFrame(() => {
       frame = 0;

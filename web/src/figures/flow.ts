@@ -81,7 +81,12 @@ function ribbons(options: FlowOptions, across: boolean): TemplateResult {
 export function flow(options: FlowOptions): TemplateResult {
   const { words, selected, group, weightCell, total, onSelect } = options;
   const upright = words.length > ROW_WORDS || words.some((word) => [...word].length > ROW_LETTERS);
-  const edge = selected === 0 ? 'at-start' : selected === words.length - 1 ? 'at-end' : '';
+  const last = words.length - 1;
+  const place = [
+    'here',
+    selected === 0 ? 'at-start' : selected === last ? 'at-end' : '',
+    selected > last / 2 ? 'late' : '',
+  ].join(' ');
   return html`<div class=${upright ? 'flow upright' : 'flow'}>
     <fieldset class="sentence">
       <legend>Which word asks?</legend>
@@ -113,11 +118,13 @@ export function flow(options: FlowOptions): TemplateResult {
     <ol class="landing" role="presentation">
       ${words.map(
         (word, i) =>
-          html`<li class=${i === selected ? `here ${edge}` : ''} role="presentation">
+          html`<li class=${i === selected ? place : ''} role="presentation">
             ${
               i === selected
-                ? html`<p class="enriched"><b>${word}</b> <span>in this sentence</span></p>
-                    <p class="total">${total}</p>`
+                ? html`<div class="end">
+                    <p class="enriched"><b>${word}</b> <span>in this sentence</span></p>
+                    <p class="aside"><span class="total">${total}</span></p>
+                  </div>`
                 : ''
             }
           </li>`,

@@ -104,7 +104,9 @@ export function meaningLines(options: MeaningLinesOptions): TemplateResult {
           html`<tr role="row" class=${j === openAxis ? 'open' : ''}>
             <th role="rowheader" scope="row" class="axis-name">${line.axis}</th>
             <td role="gridcell" class="scale">${drawing(line, options)}</td>
-            <td role="gridcell" class="added">${line.added}</td>
+            <td role="gridcell" class="added">
+              <span class="who"><i>${giverName}</i> adds </span>${line.added}
+            </td>
             <td role="gridcell" class="value before">${line.beforeCell}</td>
             <td role="gridcell" class="value after">${line.afterCell}</td>
             <td role="gridcell" class="value moved">${line.movedCell}</td>

@@ -3,7 +3,7 @@ import { live } from 'lit/directives/live.js';
 import { READY } from '../state/example';
 import type { State } from '../state/schema';
 
-/** Returns the switch between the ready sentences: radio buttons, each named by a word of its own. */
+/** Returns the switch between the ready sentences: radio buttons, each named by two of its words. */
 export function readySentences(
   words: readonly string[],
   { set, group }: { set(patch: Partial<State>): void; readonly group: string },
@@ -21,7 +21,7 @@ export function readySentences(
             ?checked=${text === current}
             .checked=${live(text === current)}
             @change=${() => set({ words: text.split(' '), selected: null, open: null })}
-          /><span class="text">… ${cue}</span></label
+          /><span class="text">${cue}</span></label
         >`,
     )}
   </fieldset>`;

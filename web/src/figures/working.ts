@@ -56,7 +56,7 @@ function joined(terms: readonly TemplateResult[], operator = '+'): TemplateResul
 function equals({ digits, relation }: Held, result: number, signed = false): TemplateResult {
   return html`<span class="result"
     ><span class="op"> ${relation} </span>${shownNumber(result, digits, {
-      className: 'total',
+      className: 'outcome',
       signed,
     })}</span
   >`;

@@ -29,7 +29,7 @@ export async function staticPages(base: string): Promise<StaticPage[]> {
     set: nothingYet,
     go: nothingYet,
     reset: nothingYet,
-    copyLink: nothingYet,
+    copyLink: () => Promise.resolve(),
     setTheme: nothingYet,
     dismiss: nothingYet,
   };

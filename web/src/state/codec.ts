@@ -16,6 +16,7 @@ export interface Decoded {
 /** Returns the state as the text of a hash or query, without its first character; '' for defaults. */
 export function encode(state: State): string {
   const params = new URLSearchParams();
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- K ties a field to its value
   const put = <K extends keyof State>(name: K): void => {
     const field: Field<K> = SCHEMA[name];
     const text = field.format(state[name]);
@@ -36,6 +37,7 @@ export function decode(text: string): Decoded {
     return { patch: {}, problems: ['it was made by another version of this page'] };
   }
   const patch: { -readonly [K in keyof State]?: State[K] } = {};
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- K ties a field to its value
   const take = <K extends keyof State>(name: K): void => {
     const field: Field<K> = SCHEMA[name];
     const value = params.get(field.key);

@@ -18,13 +18,17 @@ export const CARDS = [
   { name: 'feather', vector: [0, 0, 0, 0, 2] },
 ] as const;
 
-/** The ready sentences, one for each meaning; `cue` names the sentence on its switch. */
+/** The ready sentences, one for each meaning; `cue`, two of its words, names it on its switch. */
 export const READY = [
-  { text: 'The narrator spoke lightly about the serious topic', cue: 'topic', axis: 'mood' },
-  { text: 'The bright sun cast light into the room', cue: 'sun', axis: 'brightness' },
-  { text: 'She played the music lightly and very softly', cue: 'music', axis: 'volume' },
-  { text: 'She painted the wall a light blue shade', cue: 'shade', axis: 'colour' },
-  { text: 'The empty suitcase was light enough to carry', cue: 'suitcase', axis: 'heaviness' },
+  {
+    text: 'The narrator spoke lightly about the serious topic',
+    cue: 'spoke lightly',
+    axis: 'mood',
+  },
+  { text: 'The bright sun cast light into the room', cue: 'cast light', axis: 'brightness' },
+  { text: 'She played the music lightly and very softly', cue: 'music lightly', axis: 'volume' },
+  { text: 'She painted the wall a light blue shade', cue: 'light blue', axis: 'colour' },
+  { text: 'The empty suitcase was light enough to carry', cue: 'light enough', axis: 'heaviness' },
 ] as const;
 
 const LIGHT = new Set(['light', 'lightly']);

@@ -80,7 +80,7 @@ function lines(model: Model, giver: number): MeaningLine[] {
     added: html`${gifts[j]?.terms.map((term) =>
         product(term, 0, digits, { ...sources, b: () => ({ name: 'x', row: giver, col: j }) }),
       )}<span class="op"> ${relation} </span>${shownNumber(gifts[j]?.result ?? 0, digits, {
-        className: 'total',
+        className: 'outcome',
       })}`,
   }));
 }
@@ -106,7 +106,8 @@ function workingLine(model: Model): TemplateResult {
     moved: html`How far ${asks} moves on ${axis}: after − before.`,
     x: isLight(word(model, selected))
       ? html`${asks} on ${axis}, alone: the average of its five meanings.`
-      : html`${asks} on ${axis}, alone: set by hand, from 0 (nothing to do with it) to 3 (a lot).`,
+      : html`${asks} on ${axis}, alone: set by hand, from <span class="range">0</span> (nothing to
+          do with it) to <span class="range">${AXIS_RANGE.to}</span> (a lot).`,
   };
   const sources =
     name === 'context'

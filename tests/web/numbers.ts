@@ -1,0 +1,116 @@
+/** Compares every number on the screen with the engine in Node: none may come from anywhere else. */
+import { expect, type Page } from '@playwright/test';
+import { createModeller, at, type Model, type Origin } from '../../web/src/app/model.ts';
+import type { createEngine } from '../../web/src/engine/index.ts';
+import { format } from '../../web/src/figures/format.ts';
+import { AXES } from '../../web/src/state/example.ts';
+import { initialState, type CellRef, type State } from '../../web/src/state/schema.ts';
+
+type Engine = Awaited<ReturnType<typeof createEngine>>;
+
+/** Returns what the engine in Node makes of a state. */
+export function modelOf(engine: Engine, patch: Partial<State> = {}): Model {
+  return createModeller(engine)({ ...initialState(), ...patch }, null);
+}
+
+/** A number as it stands on the page. */
+interface Shown {
+  readonly text: string;
+  readonly value: number;
+  /** "name.row.col" of the matrix entry that it is or repeats; '' for one inside an arithmetic. */
+  readonly ref: string;
+}
+
+function shownIn(page: Page, scope: string): Promise<Shown[]> {
+  return page.locator(`${scope} [data-value]`).evaluateAll((elements) =>
+    elements.map((element) => {
+      const { matrix, row, col, source, value } = (element as HTMLElement).dataset;
+      return {
+        text: element.textContent.trim(),
+        value: Number(value),
+        ref: matrix ? [matrix, row, col].join('.') : (source ?? ''),
+      };
+    }),
+  );
+}
+
+function entry(model: Model, name: string, row: number, col: number): number {
+  const { trace, moved, rowSums } = model;
+  const known: Record<string, Parameters<typeof at>[0]> = {
+    x: trace.x,
+    weights: trace.weights,
+    context: trace.context,
+    moved,
+    'row-sums': rowSums,
+  };
+  const matrix = known[name];
+  if (!matrix) throw new Error(`the page shows a matrix that the test does not know: ${name}`);
+  return at(matrix, row, col);
+}
+
+/** Returns the values that an opened number's arithmetic has to show, in reading order. */
+function expectedTerms(origin: Origin, col: number): number[] {
+  switch (origin.kind) {
+    case 'products':
+      return [...origin.terms.flatMap(({ a, b }) => [a, b]), origin.result];
+    case 'share': {
+      const exponentials = origin.terms.map((term) => term.exponential);
+      return [exponentials[col] ?? NaN, ...exponentials, origin.result];
+    }
+    case 'difference':
+      return [origin.a, origin.b, origin.result];
+    case 'quotient':
+      return [origin.numerator, origin.denominator, origin.result];
+    case 'sum':
+    case 'mean':
+      return [...origin.terms, origin.result];
+    case 'given':
+      return [];
+  }
+}
+
+/** Expects that each number of the step is the engine's, and that no numeral stands outside of them. */
+export async function expectEngineNumbers(page: Page, model: Model): Promise<void> {
+  const shown = await shownIn(page, '[data-step]');
+  expect(shown.length).toBeGreaterThan(30);
+  for (const { text, value, ref } of shown) {
+    const digits = /\.(\d+)$/.exec(text)?.[1]?.length ?? 0;
+    expect(text.replace('+', ''), `text of ${ref}`).toBe(format(value, digits));
+    if (ref === '') continue;
+    const [name = '', row, col] = ref.split('.');
+    expect(value, ref).toBe(entry(model, name, Number(row), Number(col)));
+  }
+  // What the lit word adds, on each axis.
+  const added = await shownIn(page, '.lines .added');
+  const giver = Number(added[0]?.ref.split('.')[2]);
+  AXES.forEach((_, j) => {
+    const origin = model.origin({ name: 'context', row: model.selected, col: j });
+    const term = origin.kind === 'products' ? origin.terms[giver] : undefined;
+    expect(added.slice(3 * j, 3 * j + 3).map(({ value }) => value)).toEqual([
+      term?.a,
+      term?.b,
+      term?.product,
+    ]);
+  });
+  expect(await strayNumerals(page)).toEqual([]);
+}
+
+/** Expects that the opened arithmetic is the engine's for that number. */
+export async function expectWorking(page: Page, model: Model, ref: CellRef): Promise<void> {
+  const shown = await shownIn(page, '.working');
+  expect(shown.map(({ value }) => value)).toEqual(expectedTerms(model.origin(ref), ref.col));
+}
+
+/** Returns the text with a digit in it that no number element, axis scale or count vouches for. */
+function strayNumerals(page: Page): Promise<string[]> {
+  return page.locator('[data-step]').evaluate((step) => {
+    const stray: string[] = [];
+    const walker = document.createTreeWalker(step, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement: parent, textContent } = walker.currentNode;
+      const known = '[data-value], .scale, .count, .range, figcaption';
+      if (/\d/.test(textContent ?? '') && !parent?.closest(known)) stray.push(textContent ?? '');
+    }
+    return stray;
+  });
+}

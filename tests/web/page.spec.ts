@@ -1,0 +1,188 @@
+/** What every page of the tutorial does, whatever its step. */
+import { STEPS } from '../../web/src/steps/index.ts';
+import { expect, test, untilLive } from './fixtures.ts';
+import { expectEngineNumbers, modelOf } from './numbers.ts';
+
+const [first] = STEPS;
+if (!first) throw new Error('there is no step');
+
+test.describe('before any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { slug, title, description } of STEPS) {
+    test(`${slug} is complete`, async ({ page, baseURL }) => {
+      await page.goto(`${slug}/`);
+      await expect(page).toHaveTitle(`${title} · Attention, Lightly`);
+      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', description);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.locator('[data-step]')).toHaveAttribute('data-step', slug);
+      await expect(page.getByText('JavaScript is off')).toBeVisible();
+      const canonical = await page
+        .locator('link[rel=canonical]')
+        .evaluate((link) => (link as HTMLLinkElement).href);
+      expect(canonical).toBe(`${baseURL ?? ''}${slug}/`);
+    });
+  }
+
+  test('the numbers are the engine’s', async ({ page, engine }) => {
+    await page.goto('update/');
+    await expectEngineNumbers(page, modelOf(engine));
+  });
+
+  test('the root shows the first step', async ({ page }) => {
+    await page.goto('');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.title);
+  });
+});
+
+test('becoming live changes no pixel and shifts no layout', async ({ page, browserName }) => {
+  test.skip(browserName !== 'chromium', 'pixels of one browser are enough');
+  await page.route('**/*.wasm', async (route) => {
+    await new Promise((go) => setTimeout(go, 700));
+    await route.continue();
+  });
+  await page.goto('update/', { waitUntil: 'domcontentloaded' });
+  const before = await page.screenshot();
+  await untilLive(page);
+  const after = await page.screenshot();
+  expect(after.equals(before)).toBe(true);
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => {
+          done(sum);
+        }, 100);
+      }),
+  );
+  expect(shift).toBe(0);
+});
+
+test('a link that carries state shows that state, never the ready example first', async ({
+  page,
+  engine,
+}) => {
+  await page.route('**/*.wasm', async (route) => {
+    await new Promise((go) => setTimeout(go, 500));
+    await route.continue();
+  });
+  await page.goto('update/#word=6&open=context.6.1&v=1', { waitUntil: 'domcontentloaded' });
+  await expect(page.locator('.lines')).toBeHidden();
+  await expect(page.locator('h1')).toBeVisible();
+  await untilLive(page);
+  await expect(page.locator('.lines')).toBeVisible();
+  await expectEngineNumbers(page, modelOf(engine, { selected: 6 }));
+});
+
+test('the address holds the state: reload, back and forward @critical', async ({ page }) => {
+  await page.goto('update/');
+  await untilLive(page);
+  await page.locator('.sentence input').nth(1).check();
+  await expect(page).toHaveURL(/#word=1&v=1$/);
+  await page.reload();
+  await untilLive(page);
+  await expect(page.locator('.sentence input').nth(1)).toBeChecked();
+  await page.evaluate(() => (location.hash = 'word=2'));
+  await expect(page.locator('.sentence input').nth(2)).toBeChecked();
+  await page.goBack();
+  await expect(page.locator('.sentence input').nth(1)).toBeChecked();
+  await page.goForward();
+  await expect(page.locator('.sentence input').nth(2)).toBeChecked();
+});
+
+for (const hash of [
+  'word=99',
+  'sentence=',
+  'open=weights.3',
+  'v=99',
+  '%E0%A4%A',
+  'sentence=<img src=x onerror=alert(1)>+javascript:alert(1)',
+]) {
+  test(`bad state in the address does no harm: ${hash}`, async ({ page }) => {
+    await page.goto(`update/#${hash}`);
+    await untilLive(page);
+    await expect(page.locator('.lines')).toBeVisible();
+    await expect(page.locator('.view img')).toHaveCount(0);
+    const notice = page.locator('.notice');
+    if (await notice.count()) {
+      await expect(notice).toContainText('could not be used');
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(notice).toHaveCount(0);
+    }
+  });
+}
+
+test('a link with a part that cannot be used says so', async ({ page }) => {
+  await page.goto('update/#word=99');
+  await expect(page.locator('.notice')).toContainText('“word” should be');
+});
+
+test('reset brings the ready example back', async ({ page, engine }) => {
+  await page.goto('update/#sentence=sun+light&word=0&open=x.0.1');
+  await untilLive(page);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page).toHaveURL(/update\/$/);
+  await expectEngineNumbers(page, modelOf(engine));
+});
+
+test('the theme is chosen, kept, and there before the first paint', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('update/');
+  await untilLive(page);
+  const paper = () => page.locator('.view').evaluate((e) => getComputedStyle(e).backgroundColor);
+  const light = await paper();
+  await page.getByRole('button', { name: /Theme: Auto/ }).click();
+  await page.getByRole('button', { name: /Theme: Light/ }).click();
+  await expect.poll(paper).not.toBe(light);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('“copy link” copies the whole state', async ({ page, context, browserName, baseURL }) => {
+  test.skip(browserName !== 'chromium', 'only Chromium lets a test read the clipboard');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('update/#word=2');
+  await untilLive(page);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toBe(`${baseURL ?? ''}update/#word=2&v=1`);
+});
+
+test('where the clipboard is closed, the link is shown to be copied', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  await page.goto('update/#word=2');
+  await untilLive(page);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.locator('.notice input')).toHaveValue(/update\/#word=2&v=1$/);
+});
+
+test('storage that throws costs nothing but the memory', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('update/');
+  await untilLive(page);
+  await page.getByRole('button', { name: /Theme: Auto/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('under reduced motion nothing moves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('update/');
+  await untilLive(page);
+  const durations = await page
+    .locator('.ribbon, .line *')
+    .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).transitionDuration))]);
+  expect(durations).toEqual(['0s']);
+});

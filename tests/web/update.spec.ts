@@ -1,0 +1,219 @@
+import { READY } from '../../web/src/state/example.ts';
+import { update } from '../../web/src/steps/update.ts';
+import { announcements, expect, expectAccessible, test, untilLive } from './fixtures.ts';
+import { expectEngineNumbers, expectWorking, modelOf } from './numbers.ts';
+
+const cell = (name: string, row: number, col: number): string =>
+  `figure [data-matrix="${name}"][data-row="${String(row)}"][data-col="${String(col)}"]`;
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('update/');
+  await untilLive(page);
+});
+
+test('every number is the engine’s, for each sentence and each word that asks @critical', async ({
+  page,
+  engine,
+}) => {
+  for (const { text, cue } of READY) {
+    await page.getByRole('radio', { name: cue }).check();
+    const words = text.split(' ');
+    const asking = text === READY[0].text ? words.keys() : [undefined, 1];
+    for (const i of asking) {
+      if (i !== undefined) await page.locator('.sentence input').nth(i).check();
+      const model = modelOf(engine, { words, selected: i ?? null });
+      await expect(page.locator('figcaption')).toHaveText(update.summary(model));
+      await expectEngineNumbers(page, model);
+    }
+  }
+});
+
+test('every number of the figure opens into the engine’s arithmetic', async ({ page, engine }) => {
+  for (const selected of [3, 6]) {
+    await page.locator('.sentence input').nth(selected).check();
+    const model = modelOf(engine, { selected });
+    for (const name of ['weights', 'row-sums', 'x', 'context', 'moved']) {
+      const cells = page.locator(`figure [data-matrix="${name}"]`);
+      for (const one of await cells.all()) {
+        await one.hover();
+        await expect(one).toHaveClass(/opened/);
+        const col = Number(await one.getAttribute('data-col'));
+        await expectWorking(page, model, { name, row: selected, col });
+      }
+    }
+    await expectEngineNumbers(page, model);
+  }
+});
+
+test('the prose follows the selection and its ties', async ({ page }) => {
+  const prose = page.locator('.prose');
+  await expect(prose).toContainText('serious has the largest weight');
+  await expect(prose).toContainText('farthest on mood: up from');
+  await page.locator('.sentence input').nth(6).check();
+  await expect(prose).toContainText('Its own weight is the largest');
+  await page.goto('update/#sentence=sun+sun+the');
+  await expect(prose).toContainText('is shared by sun');
+  await page.goto('update/#sentence=sun');
+  await expect(prose).toContainText('the only word here');
+  await expect(prose).toContainText('exactly where it stood');
+});
+
+test('a number is pinned by click, kept while another is looked at, and closed by Escape @critical', async ({
+  page,
+}) => {
+  const mood = page.locator(cell('context', 3, 1));
+  const weight = page.locator(cell('weights', 3, 6));
+  await mood.click();
+  await expect(mood).toHaveAttribute('aria-expanded', 'true');
+  await expect(page).toHaveURL(/open=context\.3\.1/);
+  await weight.hover();
+  await expect(page.locator('.working')).toContainText('each score becomes');
+  await page.locator('h1').hover();
+  await expect(page.locator('.working')).toContainText('each word’s weight × its mood');
+  await page.keyboard.press('Escape');
+  await expect(mood).toHaveAttribute('aria-expanded', 'false');
+  await expect(page).not.toHaveURL(/open=/);
+});
+
+test('a pinned number stays pinned for the next word that asks', async ({ page, engine }) => {
+  await page.locator(cell('context', 3, 1)).click();
+  await page.locator('.sentence input').nth(6).check();
+  await expect(page.locator(cell('context', 6, 1))).toHaveAttribute('aria-expanded', 'true');
+  await expectWorking(page, modelOf(engine, { selected: 6 }), { name: 'context', row: 6, col: 1 });
+});
+
+test('a ribbon opens its weight, and lights what its word adds', async ({ page, engine }) => {
+  await page.locator('.ribbons.across .ribbon').nth(2).hover();
+  await expect(page.locator('.lines thead .added')).toHaveText('spoke adds');
+  await expectEngineNumbers(page, modelOf(engine));
+  await page.locator('.lines tbody tr:nth-child(2) .piece').nth(1).hover();
+  await expect(page.locator('.lines thead .added')).toHaveText('narrator adds');
+});
+
+test('all of it can be done with the keyboard alone @critical', async ({
+  page,
+  engine,
+  browserName,
+}) => {
+  const focused = page.locator(':focus');
+  const tab = 'Tab';
+  await page.locator('.ready input:checked').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/sentence=The\+bright\+sun/);
+  await page.keyboard.press(tab);
+  await expect(focused).toHaveAttribute('type', 'radio');
+  await page.keyboard.press('ArrowRight');
+  const words = READY[1].text.split(' ');
+  const model = modelOf(engine, { words, selected: 5 });
+  await expect(page.locator('figcaption')).toHaveText(update.summary(model));
+  await page.keyboard.press(tab);
+  await expect(focused).toHaveAttribute('data-matrix', 'weights');
+  await page.keyboard.press('End');
+  await expect(focused).toHaveAttribute('data-col', '7');
+  await expectWorking(page, model, { name: 'weights', row: 5, col: 7 });
+  await page.keyboard.press(tab);
+  await page.keyboard.press(tab);
+  await expect(focused).toHaveAttribute('data-matrix', 'x');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(focused).toHaveAttribute('data-matrix', 'context');
+  await expect(focused).toHaveAttribute('data-col', '1');
+  await page.keyboard.press('Enter');
+  await expectWorking(page, model, { name: 'context', row: 5, col: 1 });
+  await expect(page).toHaveURL(/open=context\.5\.1/);
+  // One tab stop a group: from the lines on, each paragraph with numbers is one.
+  await page.keyboard.press(tab);
+  await expect(focused).toHaveAttribute('data-matrix', 'weights');
+  expect(await focused.evaluate((element) => element.closest('p')?.className)).toBeDefined();
+  expect(browserName).toBeTruthy();
+});
+
+test('a tap opens a number on a touch screen', async ({ browser, baseURL, browserName }) => {
+  test.skip(browserName !== 'chromium', 'touch is emulated in Chromium only');
+  const context = await browser.newContext({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 360, height: 740 },
+  });
+  const page = await context.newPage();
+  await page.goto(`${baseURL ?? ''}update/`);
+  await untilLive(page);
+  await page.locator(cell('moved', 3, 1)).tap();
+  await expect(page.locator('.working')).toContainText('after − before');
+  await page.locator('.ribbons.down .ribbon').nth(1).tap();
+  await expect(page.locator('.lines thead .added')).toHaveText('narrator adds');
+  await context.close();
+});
+
+test('opening a number moves nothing', async ({ page }) => {
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const places = () =>
+      page
+        .locator(
+          '.word, .weights button, .landing li, .lines tr, .lines .axis-name, .prose > *, .bottom',
+        )
+        .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+    const before = await places();
+    for (const ref of [cell('weights', 3, 6), cell('context', 3, 1), cell('x', 3, 0)]) {
+      await page.locator(ref).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.locator(ref)).toHaveAttribute('aria-expanded', 'true');
+      await page.evaluate(() => scrollTo(0, 0));
+      expect(await places(), `${ref} at ${String(width)} px`).toEqual(before);
+      await page.keyboard.press('Escape');
+    }
+  }
+});
+
+test('one announcement follows a change, in a sentence', async ({ page, engine }) => {
+  const said = await announcements(page);
+  for (const cue of ['cast light', 'music lightly', 'light blue']) {
+    await page.getByRole('radio', { name: cue }).check();
+  }
+  const model = modelOf(engine, { words: READY[3].text.split(' ') });
+  await expect.poll(said).toEqual([update.summary(model)]);
+});
+
+test('axe finds nothing, at rest and with a number open', async ({ page, browserName }) => {
+  test.skip(browserName !== 'chromium', 'once is enough');
+  await expectAccessible(page);
+  await page.locator(cell('context', 3, 1)).click();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectAccessible(page);
+});
+
+test('nothing sticks out and no text is too small, from 320 px to wide', async ({ page }) => {
+  for (const width of [320, 360, 390, 600, 768, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const hash of [
+      '',
+      '#sentence=a+b+c+d+e+f+g+h+i+j+k+l+m+n+o+p',
+      '#sentence=incomprehensibilities+light',
+    ]) {
+      await page.goto(`update/${hash}`);
+      const found = await page.evaluate(() => {
+        const small = [...document.querySelectorAll('.view *')].filter(
+          (element) =>
+            [...element.childNodes].some(
+              (node) => node.nodeType === 3 && node.textContent?.trim(),
+            ) && Number.parseFloat(getComputedStyle(element).fontSize) < 12,
+        );
+        return {
+          overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          small: small.map((element) => element.outerHTML.slice(0, 80)),
+        };
+      });
+      expect(found, `${String(width)} px ${hash}`).toEqual({ overflow: 0, small: [] });
+    }
+  }
+});
+
+test('prose and figure are both in view on a 1280 x 800 screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const bottom = await page.locator('.lines').evaluate((e) => e.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThan(800);
+  const prose = await page.locator('.left-out').evaluate((e) => e.getBoundingClientRect().bottom);
+  expect(prose).toBeLessThan(800);
+});
