@@ -18,8 +18,15 @@ import { setup } from './setup.mjs';
 
 const inRoot = (...names) => join(root, ...names);
 
+/** The programs that Emscripten makes for Node are CommonJS; this project's own files are not. */
+function makeBuildFolder() {
+  mkdirSync(inRoot('build'), { recursive: true });
+  writeFileSync(inRoot('build', 'package.json'), '{ "type": "commonjs" }\n');
+}
+
 /** Lets CMake prepare a folder of build/, the first time only, and gives its path. */
 export async function configure(folder, options = [], env = {}) {
+  makeBuildFolder();
   const build = inRoot('build', folder);
   const cache = join(build, 'CMakeCache.txt');
   // A copied or renamed project: CMake refuses a cache that was made in another place.
@@ -61,7 +68,7 @@ export async function buildWasm() {
 export async function buildCoreTests() {
   const folder = await configure('native', ['-DCMAKE_BUILD_TYPE=Debug']);
   await make(folder);
-  return join(folder, 'tests', 'core', 'core_tests');
+  return join(folder, 'tests', 'core', 'attention_tests');
 }
 
 /** The same tests as wasm, optimised as the page's engine is: a script for Node. */
@@ -69,7 +76,7 @@ export async function buildCoreWasmTests() {
   const options = [...wasmOptions, '-DATTENTION_BUILD_TESTS=ON'];
   const folder = await configure('wasm-tests', options, emscriptenEnv);
   await make(folder, [], emscriptenEnv);
-  return join(folder, 'tests', 'core', 'core_tests.js');
+  return join(folder, 'tests', 'core', 'attention_tests.js');
 }
 
 /** All that the page is made of: its own files, the C++ it quotes, the engine, the tools. */
@@ -114,7 +121,6 @@ export async function buildPage() {
   await run('vite', ['build', '--config', 'web/vite.config.ts']);
   if (!existsSync(inRoot('dist', 'index.html')))
     throw new Failure('The build made no dist/index.html');
-  mkdirSync(inRoot('build'), { recursive: true });
   writeFileSync(stamp, hash);
 }
 
