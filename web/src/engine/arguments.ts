@@ -64,6 +64,11 @@ export function readHeads(fn: string, value: unknown): HeadWeights[] {
 
 export function readTrace(fn: string, path: string, value: unknown): SelfAttentionTrace {
   const owner = readObject(fn, path, value, 'a trace of selfAttention');
+  if (readField(fn, path, owner, 'x') === undefined) {
+    throw argumentError(
+      `${fn}: ${path} must be a trace of selfAttention, got ${describe(value)} without x; of several heads, pass one of its heads`,
+    );
+  }
   const at = (key: string) => matrixAt(fn, path, owner, key);
   const scale = readField(fn, path, owner, 'scale');
   const { wq = null, wk = null, wv = null } = readHead(fn, path, owner) ?? {};
@@ -87,7 +92,13 @@ export function readTrace(fn: string, path: string, value: unknown): SelfAttenti
 export function readMultiHeadTrace(fn: string, path: string, value: unknown): MultiHeadTrace {
   const owner = readObject(fn, path, value, 'a trace of multiHead');
   const headsPath = pathOf(path, 'heads');
-  const heads = readArray(fn, headsPath, readField(fn, path, owner, 'heads'), MAX_HEADS);
+  const list = readField(fn, path, owner, 'heads');
+  if (list === undefined) {
+    throw argumentError(
+      `${fn}: ${path} must be a trace of multiHead, got ${describe(value)} without heads`,
+    );
+  }
+  const heads = readArray(fn, headsPath, list, MAX_HEADS);
   return {
     heads: heads.map((head, i) => readTrace(fn, pathOf(headsPath, i), head)),
     concat: matrixAt(fn, path, owner, 'concat'),

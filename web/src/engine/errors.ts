@@ -45,6 +45,15 @@ export function describe(value: unknown): string {
     case 'function':
       return 'a function';
     default:
-      return value === null ? 'null' : 'an object';
+      return value === null ? 'null' : isArray(value) ? 'an array' : 'an object';
+  }
+}
+
+/** Array.isArray, which throws for a revoked proxy. */
+export function isArray(value: unknown): value is readonly unknown[] {
+  try {
+    return Array.isArray(value);
+  } catch {
+    return false;
   }
 }

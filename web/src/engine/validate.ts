@@ -4,7 +4,7 @@
  * (or answer differently) while a call is under way. Shapes that must fit each other and finiteness
  * are the core's to check.
  */
-import { describe, EngineError } from './errors';
+import { describe, EngineError, isArray } from './errors';
 import type { Matrix } from './types';
 
 /** The core's kMaxEntries: the largest number of entries of any argument or result. */
@@ -68,28 +68,23 @@ export function checkSize(fn: string, path: string, rows: number, cols: number):
 
 /** Returns the items of an array, at most max. */
 export function readArray(fn: string, path: string, value: unknown, max: number): unknown[] {
-  let isArray = false;
-  try {
-    isArray = Array.isArray(value);
-  } catch {
-    // A revoked proxy.
+  if (!isArray(value)) {
+    throw argumentError(`${fn}: ${path} must be an array, got ${describe(value)}`);
   }
-  if (!isArray) throw argumentError(`${fn}: ${path} must be an array, got ${describe(value)}`);
-  const array = value as readonly unknown[];
-  const length = readInteger(fn, `${path}.length`, readField(fn, path, array, 'length'), 1, max);
-  return Array.from({ length }, (_, i) => readField(fn, path, array, i));
+  const length = readInteger(fn, `${path}.length`, readField(fn, path, value, 'length'), 1, max);
+  return Array.from({ length }, (_, i) => readField(fn, path, value, i));
 }
 
+const A_MATRIX = 'a matrix { rows, cols, data }, such as matrix([[1, 2], [3, 4]])';
+
 export function readMatrix(fn: string, path: string, value: unknown): Matrix {
-  const owner = readObject(
-    fn,
-    path,
-    value,
-    'a matrix { rows, cols, data }, such as matrix([[1, 2], [3, 4]])',
-  );
+  const owner = readObject(fn, path, value, A_MATRIX);
   const rows = readField(fn, path, owner, 'rows');
   const cols = readField(fn, path, owner, 'cols');
   const data = readField(fn, path, owner, 'data');
+  if (rows === undefined && cols === undefined) {
+    throw argumentError(`${fn}: ${path} must be ${A_MATRIX}, got ${describe(value)} without rows`);
+  }
   if (!isDimension(rows)) readInteger(fn, `${path}.rows`, rows, 1, MAX_ENTRIES);
   if (!isDimension(cols)) readInteger(fn, `${path}.cols`, cols, 1, MAX_ENTRIES);
   const matrix = { rows, cols, data } as Matrix;

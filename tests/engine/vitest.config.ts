@@ -1,0 +1,9 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    dir: fileURLToPath(new URL('.', import.meta.url)),
+    environment: 'node',
+  },
+});
