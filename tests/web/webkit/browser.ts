@@ -76,8 +76,13 @@ export async function startWebKit(): Promise<WebKitBrowser> {
     open: (address) => driver.get(address),
     find: async (selector) => find(selector),
     text: async (selector) => (await find(selector)).getText(),
-    // Not getAttribute, which gives properties too, and '' for what is missing.
-    attribute: async (selector, name) => (await find(selector)).getDomAttribute(name),
+    // The service's own command answers '' for an attribute that is not there.
+    attribute: async (selector, name) =>
+      driver.executeScript(
+        'return arguments[0].getAttribute(arguments[1])',
+        await find(selector),
+        name,
+      ),
     click: async (selector) => (await find(selector)).click(),
     keys: async (selector, ...keys) => (await find(selector)).sendKeys(...keys),
     evaluate: (body, ...args) => driver.executeScript(body, ...args),
