@@ -29,15 +29,18 @@ test('every number is the engine’s, for each sentence and each word that asks 
 });
 
 test('every number of the figure opens into the engine’s arithmetic', async ({ page, engine }) => {
-  for (const selected of [3, 6]) {
+  // In the row of “serious” the old point is set by hand, not an average.
+  for (const [selected, names] of [
+    [3, ['weights', 'row-sums', 'x', 'context', 'moved']],
+    [6, ['x', 'context']],
+  ] as const) {
     await page.locator('.sentence input').nth(selected).check();
     const model = modelOf(engine, { selected });
-    for (const name of ['weights', 'row-sums', 'x', 'context', 'moved']) {
+    for (const name of names) {
       const cells = page.locator(`figure [data-matrix="${name}"]`);
-      for (const one of await cells.all()) {
+      for (const [col, one] of (await cells.all()).entries()) {
         await one.hover();
         await expect(one).toHaveClass(/opened/);
-        const col = Number(await one.getAttribute('data-col'));
         await expectWorking(page, model, { name, row: selected, col });
       }
     }
@@ -175,14 +178,18 @@ test('one announcement follows a change, in a sentence', async ({ page, engine }
   await expect.poll(said).toEqual([update.summary(model)]);
 });
 
-test('axe finds nothing, at rest and with a number open', async ({ page, browserName }) => {
-  test.skip(browserName !== 'chromium', 'once is enough');
-  await expectAccessible(page);
-  await page.locator(cell('context', 3, 1)).click();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expectAccessible(page);
-});
+for (const [name, hash, width] of [
+  ['at rest', '', 1280],
+  ['with a number open', '#open=context.3.1', 1280],
+  ['on a phone', '#open=weights.3.6', 360],
+] as const) {
+  test(`axe finds nothing ${name}`, async ({ page, browserName }) => {
+    test.skip(browserName !== 'chromium', 'once is enough');
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`update/${hash}`);
+    await expectAccessible(page);
+  });
+}
 
 test('nothing sticks out and no text is too small, from 320 px to wide', async ({ page }) => {
   for (const width of [320, 360, 390, 600, 768, 1024, 1280, 1920]) {
