@@ -2,7 +2,7 @@
 import { describe, EngineError } from './errors';
 import { createModule, type AttentionModule } from './glue';
 import type { EngineOptions } from './types';
-import { argumentError } from './validate';
+import { argumentError, readField, readObject } from './validate';
 
 /** The smallest module that uses SIMD, which attention.wasm is built with: one i8x16.splat. */
 const SIMD_PROBE = new Uint8Array([
@@ -20,11 +20,9 @@ let shared: Promise<AttentionModule> | undefined;
 
 /** Returns the started module: one for all who do not bring their own wasm. */
 export async function loadModule(options: EngineOptions): Promise<AttentionModule> {
-  if (typeof options !== 'object' || options === null) {
-    throw argumentError(`createEngine: options must be { wasm? }, got ${describe(options)}`);
-  }
+  const owner = readObject('createEngine', 'options', options, '{ wasm? }');
+  const wasm = readField('createEngine', 'options', owner, 'wasm');
   checkPlatform();
-  const { wasm } = options;
   if (wasm !== undefined) return start(await bytesOf(wasm));
   const mine = (shared ??= defaultBytes().then(start));
   try {
@@ -114,16 +112,13 @@ async function readFile(path: URL | string): Promise<Uint8Array> {
 }
 
 /** Returns a copy of the bytes that the caller brings or names. */
-async function bytesOf(wasm: BufferSource | URL | string): Promise<Uint8Array> {
-  const kind = Object.prototype.toString.call(wasm); // knows other realms, as instanceof does not
-  if (ArrayBuffer.isView(wasm)) {
-    return new Uint8Array(wasm.buffer, wasm.byteOffset, wasm.byteLength).slice();
-  }
-  if (kind === '[object ArrayBuffer]') return new Uint8Array(wasm as ArrayBuffer).slice();
-  if (typeof wasm !== 'string' && kind !== '[object URL]') {
+async function bytesOf(wasm: unknown): Promise<Uint8Array> {
+  const copy = copyOf(wasm);
+  if (copy) return copy;
+  const address = addressOf(wasm);
+  if (address === undefined) {
     throw argumentError(`createEngine: wasm must be bytes, a URL or a path, got ${describe(wasm)}`);
   }
-  const address = String(wasm);
   try {
     if (node && !/^(https?|data|blob):/i.test(address)) {
       return await readFile(address.startsWith('file:') ? new URL(address) : address);
@@ -133,5 +128,25 @@ async function bytesOf(wasm: BufferSource | URL | string): Promise<Uint8Array> {
     throw new Error(`the server answered ${response.status}`);
   } catch (cause) {
     throw loadError(`${address} could not be read: ${(cause as Error).message}`, cause);
+  }
+}
+
+function copyOf(wasm: unknown): Uint8Array | undefined {
+  try {
+    if (ArrayBuffer.isView(wasm)) {
+      return new Uint8Array(wasm.buffer, wasm.byteOffset, wasm.byteLength).slice();
+    }
+    // A DataView takes a buffer and nothing else, also one of another realm.
+    return new Uint8Array(new DataView(wasm as ArrayBuffer).buffer).slice();
+  } catch {
+    return undefined;
+  }
+}
+
+function addressOf(wasm: unknown): string | undefined {
+  try {
+    return typeof wasm === 'string' ? wasm : wasm instanceof URL ? wasm.href : undefined;
+  } catch {
+    return undefined; // a proxy that is no URL
   }
 }
