@@ -34,8 +34,15 @@ function findBrowser(host, names) {
   return undefined;
 }
 
+/** The headless shell first: a page opens in half the time, for there is no window around it. */
 export const findChromium = (host = thisHost) =>
-  findBrowser(host, ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser']);
+  findBrowser(host, [
+    'chromium-headless-shell',
+    'chromium',
+    'google-chrome',
+    'google-chrome-stable',
+    'chromium-browser',
+  ]);
 export const findFirefox = (host = thisHost) => findBrowser(host, ['firefox-esr', 'firefox']);
 
 const program = (name) => (host) => host.which(name);
@@ -60,7 +67,12 @@ const tools = {
     packages: ['libgtest-dev', 'googletest'],
     name: 'the GoogleTest sources in /usr/src/googletest',
   },
-  chromium: { find: findChromium, packages: ['chromium'], name: 'Chromium or Chrome', snap: true },
+  chromium: {
+    find: findChromium,
+    packages: ['chromium-headless-shell'],
+    name: 'Chromium or Chrome',
+    snap: true,
+  },
   firefox: { find: findFirefox, packages: ['firefox-esr'], name: 'Firefox', snap: true },
   webkit: {
     find: program('WebKitWebDriver'),
