@@ -8,8 +8,8 @@ namespace {
 
 constexpr float kLargest = std::numeric_limits<float>::max();
 
-bool is_finite(float value) { return std::abs(value) <= kLargest; }      // false for NaN
-bool is_score(float value) { return value <= kLargest; }                 // false for NaN
+bool is_finite(float value) { return std::abs(value) <= kLargest; }  // false for NaN
+bool is_score(float value) { return value <= kLargest; }             // false for NaN
 bool is_keep(float value) { return value == 0.0f || value == 1.0f; }
 
 // Accumulates over a whole row instead of stopping at the first bad entry, so that the compiler can

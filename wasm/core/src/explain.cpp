@@ -46,8 +46,7 @@ void check_place(std::string_view name, const Matrix& m, Index row, Index col) {
       internal::fail(ErrorCode::kArgument, kWhere,
                      std::string(what) + " " + std::to_string(index) + " is outside " +
                          std::string(name) + ", which is " +
-                         internal::size_text(m.rows(), m.cols()) + "; " + what +
-                         "s count from 0");
+                         internal::size_text(m.rows(), m.cols()) + "; " + what + "s count from 0");
     }
   };
   check("row", row, m.rows());
@@ -122,7 +121,8 @@ Explanation explain(std::string_view name, const SelfAttentionTrace& trace, Inde
 
 Explanation explain(std::string_view name, const MultiHeadTrace& trace, Index row, Index col) {
   if (trace.heads.empty()) {
-    internal::fail(ErrorCode::kShape, kWhere, "the trace has no heads; pass it as it was returned");
+    internal::fail(ErrorCode::kShape, kWhere,
+                   "the trace has no heads; pass a trace as it was returned");
   }
   Index width = 0;
   for (const SelfAttentionTrace& head : trace.heads) {

@@ -31,15 +31,12 @@ void check_sizes(const char* function, const char* rows_name, Index rows, const 
 // Matsumoto and Nishimura 1998, section 3.1: the whole state at once.
 void make_words(std::array<std::uint32_t, kWords>& words) {
   for (std::size_t i = 0; i < kWords; ++i) {
-    const std::uint32_t bits =
-        (words[i] & 0x80000000u) | (words[(i + 1) % kWords] & 0x7fffffffu);
+    const std::uint32_t bits = (words[i] & 0x80000000u) | (words[(i + 1) % kWords] & 0x7fffffffu);
     words[i] = words[(i + kMiddle) % kWords] ^ (bits >> 1) ^ ((bits & 1u) ? 0x9908b0dfu : 0u);
   }
 }
 
-float uniform(std::uint32_t draw) {
-  return static_cast<float>(draw & 0xffffffu) * 0x1p-24f;
-}
+float uniform(std::uint32_t draw) { return static_cast<float>(draw & 0xffffffu) * 0x1p-24f; }
 
 double uniform(std::uint64_t draw) {
   return static_cast<double>(draw & ((std::uint64_t{1} << 53) - 1)) * 0x1p-53;

@@ -48,8 +48,7 @@ void check_head(const Where& where, const MatrixRef& x, const HeadWeights& matri
   const auto check = [&](const char* name, const Matrix& w, const char* result) {
     check_size(where, name, w);
     if (x.cols() != w.rows()) {
-      fail_fit(where, "x", x, where.name(name), w,
-               "the matrix needs a row for each column of x");
+      fail_fit(where, "x", x, where.name(name), w, "the matrix needs a row for each column of x");
     }
     check_result_size(where, result, x.rows(), w.cols());
   };

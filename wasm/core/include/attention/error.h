@@ -20,8 +20,7 @@ const char* to_string(ErrorCode code);
 /// what to do. A function that throws has changed nothing.
 class Error : public std::invalid_argument {
  public:
-  Error(ErrorCode code, const std::string& message)
-      : std::invalid_argument(message), code_(code) {}
+  Error(ErrorCode code, const std::string& message) : std::invalid_argument(message), code_(code) {}
   ErrorCode code() const noexcept { return code_; }
 
  private:

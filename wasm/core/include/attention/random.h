@@ -10,8 +10,8 @@ namespace attention {
 
 /// A generator whose numbers equal those of PyTorch's CPU generator after torch.manual_seed(seed),
 /// in any sequence of calls. A plain value: copy it to branch, keep it to resume.
-/// Source: PyTorch 1.13.1, aten/src/ATen/native/cpu/DistributionTemplates.h; Matsumoto and Nishimura
-/// 1998, "Mersenne Twister".
+/// Source: PyTorch 1.13.1, aten/src/ATen/native/cpu/DistributionTemplates.h; Matsumoto and
+/// Nishimura 1998, "Mersenne Twister".
 class Random {
  public:
   /// What a generator remembers between calls.
