@@ -16,7 +16,8 @@ Matrix scores(const MatrixRef& q, const MatrixRef& k);
 /// scores may hold -infinity (hidden by a mask), which stays. head_size is d_k, the length of the
 /// vectors that were dotted, not the width of the embedding; 1 up.
 /// Errors: kShape for an empty matrix; kNonFinite for NaN or +infinity; kArgument for head_size
-/// < 1. Source: Vaswani et al. 2017, section 3.2.1.
+/// below 1.
+/// Source: Vaswani et al. 2017, section 3.2.1.
 Matrix scale(const MatrixRef& scores, Index head_size);
 
 }  // namespace attention

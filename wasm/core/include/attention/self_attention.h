@@ -21,8 +21,8 @@ struct HeadWeights {
 };
 
 /// Every intermediate of one head, inputs too.
-/// Shapes: x n x d; q, k n x d_k; v n x d_v; scores, scaled, masked, weights n x n; context n x
-/// d_v.
+/// Shapes: x n x d; q and k n x d_k; v n x d_v; scores, scaled, masked and weights n x n; context
+/// n x d_v.
 struct SelfAttentionTrace {
   Matrix x;
   std::optional<HeadWeights> matrices;  ///< empty: queries, keys and values are x itself
@@ -35,12 +35,12 @@ struct SelfAttentionTrace {
   Matrix context;  ///< weights V
 };
 
-/// Returns the full trace of Attention(Q, K, V) = softmax(Q K^T / sqrt(d_k)) V, Q = X W_q, K = X
-/// W_k, V = X W_v, for one sentence x. Without matrices Q = K = V = X. head_size: nothing:
-/// wq.cols() with matrices, no division without; 0: no division; else 1 up. Errors: kShape for
-/// sizes that do not fit; kNonFinite; kMask for a bad keep matrix or a row with nothing to see;
-/// kArgument for a negative head_size or beyond kMaxEntries. Source: Vaswani et al. 2017, equation
-/// 1 and section 3.2.
+/// Returns the full trace of Attention(Q, K, V) = softmax(Q K^T / sqrt(d_k)) V, where Q = X W_q,
+/// K = X W_k, V = X W_v, for one sentence x. Without matrices Q = K = V = X.
+/// head_size: nothing: wq.cols() with matrices, no division without; 0: no division; else 1 up.
+/// Errors: kShape for sizes that do not fit; kNonFinite; kMask for a bad keep matrix or a row with
+/// nothing to see; kArgument for a negative head_size or beyond kMaxEntries.
+/// Source: Vaswani et al. 2017, equation 1 and section 3.2.
 SelfAttentionTrace self_attention(const MatrixRef& x, const std::optional<HeadWeights>& matrices,
                                   const Mask& mask = {},
                                   std::optional<Index> head_size = std::nullopt);
