@@ -368,3 +368,31 @@ test('JavaScript out of memory is an error of the argument', () => {
   slice.mockRestore();
   expect(engine.project(a, a).rows).toBe(2);
 });
+
+describe('data that changes while another argument is read', () => {
+  interface Resizable extends ArrayBuffer {
+    resize(length: number): void;
+  }
+  type Make = new (length: number, options: { maxByteLength: number }) => Resizable;
+  test.each([
+    ['grows', (buffer: Resizable) => buffer.resize(4096)],
+    ['shrinks', (buffer: Resizable) => buffer.resize(12)],
+    ['vanishes', (buffer: Resizable) => void structuredClone(buffer, { transfer: [buffer] })],
+  ])('%s', (_, change) => {
+    const buffer = new (ArrayBuffer as unknown as Make)(16, { maxByteLength: 4096 });
+    const x = { rows: 2, cols: 2, data: new Float32Array(buffer) };
+    expect(engine.project(x, a)).toEqual(filled(2, 2, () => 0));
+    const trap = {
+      rows: 2,
+      cols: 2,
+      get data() {
+        change(buffer);
+        return a.data;
+      },
+    };
+    expectError('argument', /^project: the data of an argument changed/, () =>
+      engine.project(x, trap),
+    );
+    expect(engine.project(a, a).rows).toBe(2);
+  });
+});

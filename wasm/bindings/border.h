@@ -2,8 +2,11 @@
 
 #include <emscripten/val.h>
 
+#include <cstddef>
 #include <exception>
 #include <new>
+#include <string>
+#include <vector>
 
 #include "attention/attention.h"
 
@@ -37,21 +40,23 @@ val give(const MultiHeadTrace& trace);
 val give(const Explanation& explanation);
 /// Overwrites the array that take_state read.
 void give_state(const Random::State& state, const val& to);
-val give_error(const char* code, const char* message);
+val give_error(ErrorCode code, const std::string& message);
+val give_bad_argument(const char* function, const char* what);
 
 /// Returns what body returns, or { error: { code, message } } if it throws: the one way from C++
 /// to JavaScript, where an exception would arrive as a number and leave the stack unwound halfway.
+/// function: its name in JavaScript, for messages; an Error's own message has it already.
 template <typename Body>
-val guard(const Body& body) {
+val guard(const char* function, const Body& body) {
   try {
     return body();
   } catch (const Error& error) {
-    return give_error(to_string(error.code()), error.what());
+    return give_error(error.code(), error.what());
   } catch (const std::bad_alloc&) {
-    return give_error("argument", "the result is too large for the memory available; use smaller "
-                                  "matrices");
+    return give_bad_argument(function,
+                             "this is too large for the memory available; use smaller matrices");
   } catch (const std::exception& error) {
-    return give_error("argument", error.what());
+    return give_bad_argument(function, error.what());
   }
 }
 

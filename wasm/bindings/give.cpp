@@ -1,15 +1,15 @@
-#include "border.h"
-
 #include <emscripten/emscripten.h>
 
 #include <array>
 #include <cstring>
-#include <type_traits>
+
+#include "border.h"
 
 namespace attention::border {
-namespace {
 
 using emscripten::EM_VAL;
+
+namespace {
 
 /// A matrix as the JavaScript below reads it, word by word.
 struct Slot {
@@ -23,20 +23,10 @@ Slot slot(const Matrix& m) { return {m.data(), m.rows(), m.cols()}; }
 
 }  // namespace
 
-// Embind's own ways through val copy entry by entry or cost a crossing for each property (a trace
-// has 36); these cross once. They return 0 where JavaScript ran out of memory, since an exception
-// must not pass through C++.
+// Embind's own ways out copy entry by entry or cost a crossing for each property (a trace has 36);
+// these cross once. An exception must not pass through C++, so they return 0 where JavaScript has
+// run out of memory.
 // clang-format off
-EM_JS(void, attention_size, (EM_VAL matrix, Index* size), {
-  const m = Emval.toValue(matrix);
-  HEAP32[size >>> 2] = m.rows;
-  HEAP32[(size >>> 2) + 1] = m.cols;
-})
-
-EM_JS(void, attention_read, (EM_VAL matrix, float* to), {
-  HEAPF32.set(Emval.toValue(matrix).data, to >>> 2);
-})
-
 EM_JS(EM_VAL, attention_give, (const float* data, Index rows, Index cols), {
   try {
     const start = data >>> 2;
@@ -88,10 +78,6 @@ EM_JS(EM_VAL, attention_give_share, (const float* terms, size_t count, float sum
   }
 })
 
-EM_JS(void, attention_read_state, (EM_VAL state, uint32_t* to), {
-  HEAPU32.set(Emval.toValue(state), to >>> 2);
-})
-
 EM_JS(void, attention_give_state, (const uint32_t* from, size_t count, EM_VAL to), {
   Emval.toValue(to).set(HEAPU32.subarray(from >>> 2, (from >>> 2) + count));
 })
@@ -105,63 +91,6 @@ val own(EM_VAL handle) {
 }
 
 }  // namespace
-
-Matrix take(const val& matrix) {
-  Index size[2];
-  attention_size(matrix.as_handle(), size);
-  Matrix out(size[0], size[1]);
-  attention_read(matrix.as_handle(), out.data());
-  return out;
-}
-
-HeadWeights take_head(const val& head) {
-  return {take(head["wq"]), take(head["wk"]), take(head["wv"])};
-}
-
-std::vector<HeadWeights> take_heads(const val& heads) {
-  std::vector<HeadWeights> out(heads["length"].as<unsigned>());
-  for (std::size_t i = 0; i < out.size(); ++i) out[i] = take_head(heads[i]);
-  return out;
-}
-
-Mask take_mask(int kind, const val& keep) {
-  const auto mask_kind = static_cast<Mask::Kind>(kind);
-  return {mask_kind, mask_kind == Mask::Kind::kKeep ? take(keep) : Matrix()};
-}
-
-SelfAttentionTrace take_trace(const val& trace) {
-  SelfAttentionTrace out;
-  out.x = take(trace["x"]);
-  if (!trace["wq"].isNull()) out.matrices = take_head(trace);
-  const val scale = trace["scale"];
-  out.head_size = scale.isFalse() ? 0 : scale.as<int>();
-  out.q = take(trace["q"]);
-  out.k = take(trace["k"]);
-  out.v = take(trace["v"]);
-  out.scores = take(trace["scores"]);
-  out.scaled = take(trace["scaled"]);
-  out.masked = take(trace["masked"]);
-  out.weights = take(trace["weights"]);
-  out.context = take(trace["context"]);
-  return out;
-}
-
-MultiHeadTrace take_multi_head_trace(const val& trace) {
-  const val heads = trace["heads"];
-  std::vector<SelfAttentionTrace> traces(heads["length"].as<unsigned>());
-  for (std::size_t i = 0; i < traces.size(); ++i) traces[i] = take_trace(heads[i]);
-  return {std::move(traces), take(trace["concat"]), take(trace["wo"]), take(trace["output"])};
-}
-
-Random::State take_state(const val& state) {
-  std::array<std::uint32_t, kStateWords> flat;
-  attention_read_state(state.as_handle(), flat.data());
-  Random::State out;
-  std::memcpy(out.words.data(), flat.data(), sizeof out.words);
-  out.next = flat[624];
-  if (flat[625] != 0) std::memcpy(&out.kept_normal.emplace(), &flat[626], sizeof(double));
-  return out;
-}
 
 val give(const Matrix& matrix) {
   return own(attention_give(matrix.data(), matrix.rows(), matrix.cols()));
@@ -217,13 +146,17 @@ void give_state(const Random::State& state, const val& to) {
   attention_give_state(flat.data(), flat.size(), to.as_handle());
 }
 
-val give_error(const char* code, const char* message) {
+val give_error(ErrorCode code, const std::string& message) {
   val error = val::object();
-  error.set("code", val(code));
-  error.set("message", val(message));
+  error.set("code", val(to_string(code)));
+  error.set("message", val(message.c_str()));
   val out = val::object();
   out.set("error", error);
   return out;
+}
+
+val give_bad_argument(const char* function, const char* what) {
+  return give_error(ErrorCode::kArgument, std::string(function) + ": " + what);
 }
 
 }  // namespace attention::border
