@@ -140,16 +140,12 @@ export async function installMissing(wanted, host = thisHost) {
   }
 
   console.log(`Installing with apt-get: ${packages.join(' ')}`);
-  const apt = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'];
   // Another apt may be at work, such as a machine's own updates after it started.
-  const wait = ['-o', 'DPkg::Lock::Timeout=300', '-qq'];
-  const [command, ...first] = apt;
-  await host.run(command, [...first, ...wait, 'update']);
-  await host.run(command, [
-    ...first,
-    ...wait,
-    ...['install', '-y', '--no-install-recommends', ...packages],
-  ]);
+  const options = ['-qq', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Dpkg::Use-Pty=0'];
+  const [command, ...first] = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'];
+  const apt = (...args) => host.run(command, [...first, ...options, ...args]);
+  await apt('update');
+  await apt('install', '-y', '--no-install-recommends', ...packages);
   const still = findMissing(wanted, host).missing;
   if (still.length > 0) {
     throw new Failure(
