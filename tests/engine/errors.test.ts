@@ -230,7 +230,7 @@ describe('arguments', () => {
     [
       'argument',
       /^softmax: scores\.data must be a Float32Array/,
-      (e) => e.softmax({ ...a, data: Object.create(Float32Array.prototype) }),
+      (e) => e.softmax({ ...a, data: Object.create(Float32Array.prototype) as unknown }),
     ],
     [
       'argument',
@@ -347,15 +347,16 @@ describe('arguments', () => {
 });
 
 test('EngineError is an Error with a name, and keeps the cause', () => {
+  const cause = new TypeError('no');
   const trap = Object.defineProperty({}, 'x', {
     get: () => {
-      throw 7;
+      throw cause;
     },
   });
   const error = errorOf(() => loose.selfAttention(trap));
   expect(error).toBeInstanceOf(Error);
   expect(String(error)).toMatch(/^EngineError: selfAttention: reading x threw/);
-  expect(error.cause).toBe(7);
+  expect(error.cause).toBe(cause);
   expect(new EngineError('mask', 'text')).toMatchObject({ code: 'mask', message: 'text' });
 });
 

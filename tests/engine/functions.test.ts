@@ -1,6 +1,6 @@
 /** Each function of the engine once, against float64 arithmetic or numbers worked out by hand. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createEngine, matrix, type Engine } from '../../web/src/engine';
+import { createEngine, matrix, type Engine, type Matrix } from '../../web/src/engine';
 import {
   column,
   expectClose,
@@ -191,7 +191,10 @@ describe('explain', () => {
     expect(kind).toBe('share');
     const seen = row(trace.scaled, 2).slice(0, 3);
     const shifted = seen.map((score) => Math.fround(score - Math.max(...seen)));
-    expect(terms.map((term) => term.shifted)).toEqual([...shifted, ...Array(3).fill(-Infinity)]);
+    expect(terms.map((term) => term.shifted)).toEqual([
+      ...shifted,
+      ...Array<number>(3).fill(-Infinity),
+    ]);
     expect(terms.slice(3).map((term) => term.exponential)).toEqual([0, 0, 0]);
     expect(total).toBeCloseTo(sum(terms.map((term) => term.exponential)), 5);
     expect(result).toBe(row(trace.weights, 2)[1]);
@@ -226,6 +229,11 @@ describe('matrix', () => {
 });
 
 describe('ownership', () => {
+  const isMatrix = (value: unknown): value is Matrix =>
+    typeof value === 'object' && value !== null && 'data' in value;
+  const matricesOf = (owner: object) => Object.values(owner).filter(isMatrix);
+  const bufferOf = ({ data }: Matrix) => data.buffer;
+
   test('inputs stay as they were', () => {
     const before = structuredClone({ x, heads, wo });
     engine.multiHead({ x, heads, wo, mask: 'causal' });
@@ -235,14 +243,10 @@ describe('ownership', () => {
 
   test('each matrix of a result has its own memory', () => {
     const { heads: traces, concat, wo: back, output } = engine.multiHead({ x, heads, wo });
-    const all = [concat, back, output, ...traces.flatMap((trace) => Object.values(trace))]
-      .filter((value) => typeof value === 'object' && value !== null)
-      .map(({ data }) => data.buffer);
+    const all = [concat, back, output, ...traces.flatMap(matricesOf)].map(bufferOf);
     expect(all).toHaveLength(3 + 2 * 12);
-    const inputs = [x, wo, ...heads.flatMap((each) => Object.values(each))];
-    expect(new Set([...all, ...inputs.map(({ data }) => data.buffer)]).size).toBe(
-      all.length + inputs.length,
-    );
+    const inputs = [x, wo, ...heads.flatMap(matricesOf)];
+    expect(new Set([...all, ...inputs.map(bufferOf)]).size).toBe(all.length + inputs.length);
   });
 
   test('a result outlives the growth of the engine memory', async () => {

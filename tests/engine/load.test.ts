@@ -161,11 +161,11 @@ describe('in a browser', () => {
   async function load(answer: () => Response | Promise<Response>) {
     vi.resetModules();
     vi.stubGlobal('process', { ...process, getBuiltinModule: undefined });
-    const fetched = vi.fn((_: unknown) => Promise.resolve().then(answer));
+    const fetched = vi.fn<typeof fetch>(() => Promise.resolve().then(answer));
     vi.stubGlobal('fetch', fetched);
     const fresh = await import('../../web/src/engine');
     const engine = await fresh.createEngine();
-    expect(String(fetched.mock.calls[0]?.[0])).toBe(WASM_FILE.href);
+    expect(fetched.mock.calls[0]?.[0]).toBe(WASM_FILE.href);
     return engine;
   }
   const asWasm = { headers: { 'content-type': 'application/wasm' } };

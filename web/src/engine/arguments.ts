@@ -32,13 +32,15 @@ export function readMask(fn: string, path: string, value: unknown): [MaskKind, M
   );
 }
 
+const HEAD_KEYS = ['wq', 'wk', 'wv'] as const;
+
 /** Returns owner's wq, wk, wv; null if none of them is there. */
 export function readHead(fn: string, path: string, owner: object): HeadWeights | null {
-  const keys = ['wq', 'wk', 'wv'] as const;
-  const [wq, wk, wv] = keys.map((key) => readField(fn, path, owner, key) ?? null);
+  const [wq, wk, wv] = HEAD_KEYS.map((key) => readField(fn, path, owner, key) ?? null);
   if (wq === null && wk === null && wv === null) return null;
   if (wq === null || wk === null || wv === null) {
-    const missing = [wq, wk, wv].flatMap((w, i) => (w === null ? pathOf(path, keys[i]!) : []));
+    const given = [wq, wk, wv];
+    const missing = HEAD_KEYS.filter((_, i) => given[i] === null).map((key) => pathOf(path, key));
     throw argumentError(
       `${fn}: ${missing.join(' and ')} must be given too; wq, wk and wv go together`,
     );

@@ -96,6 +96,7 @@ const node =
 /** Returns the bytes of the file that came with this one; undefined in a browser: the glue fetches it. */
 async function defaultBytes(): Promise<Uint8Array | undefined> {
   if (!node) return undefined;
+  const { readFile } = node.getBuiltinModule('node:fs').promises;
   // Not `new URL(..., import.meta.url)` in one piece: Vite would take it for an asset of the page,
   // a second time after the glue's own.
   const here = import.meta.url;
@@ -105,10 +106,6 @@ async function defaultBytes(): Promise<Uint8Array | undefined> {
     if (bytes) return bytes;
   }
   throw loadError(`no ${FILE} at ${places.join(' or ')}; build it with: npm run build`);
-}
-
-async function readFile(path: URL | string): Promise<Uint8Array> {
-  return node!.getBuiltinModule('node:fs').promises.readFile(path);
 }
 
 /** Returns a copy of the bytes that the caller brings or names. */
@@ -121,6 +118,7 @@ async function bytesOf(wasm: unknown): Promise<Uint8Array> {
   }
   try {
     if (node && !/^(https?|data|blob):/i.test(address)) {
+      const { readFile } = node.getBuiltinModule('node:fs').promises;
       return await readFile(address.startsWith('file:') ? new URL(address) : address);
     }
     const response = await fetch(address);
