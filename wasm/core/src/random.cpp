@@ -44,10 +44,10 @@ double uniform(std::uint64_t draw) {
 
 // Box-Muller on eight pairs of uniforms, in place, in the float32 steps of PyTorch.
 void make_normal(float* block) {
-  constexpr auto kTwoPiFloat = static_cast<float>(kTwoPi);
+  constexpr auto two_pi = static_cast<float>(kTwoPi);
   for (Index j = 0; j < kBlock / 2; ++j) {
     const float radius = std::sqrt(-2.0f * std::log(1.0f - block[j]));
-    const float theta = kTwoPiFloat * block[j + kBlock / 2];
+    const float theta = two_pi * block[j + kBlock / 2];
     block[j] = radius * std::cos(theta);
     block[j + kBlock / 2] = radius * std::sin(theta);
   }
