@@ -1,11 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { compose, decode, encode } from '../../web/src/state/codec';
+import { compose, decode, decodeFile, encode, encodeFile } from '../../web/src/state/codec';
 import { READY } from '../../web/src/state/example';
-import { MAX_WORDS, initialState, selectedIndex, type State } from '../../web/src/state/schema';
+import {
+  FIELDS,
+  MAX_WORDS,
+  SCHEMA,
+  initialState,
+  selectedIndex,
+  type State,
+} from '../../web/src/state/schema';
 import { generator, pick } from './random';
 
 function roundTrip(state: State): { state: State; problems: string[] } {
   return compose([decode(encode(state))]);
+}
+
+function throughFile(state: State) {
+  const decoded = decodeFile(encodeFile('weight', state));
+  return { ...compose([decoded]), step: decoded.step };
 }
 
 describe('the codec', () => {
@@ -27,8 +39,10 @@ describe('the codec', () => {
       for (const selected of [null, 0, words.length - 1]) {
         const row = selectedIndex({ ...initialState(), words, selected });
         for (const name of ['x', 'weights', 'context', 'moved', 'row-sums']) {
-          const state = { words, selected, open: { name, row, col: 0 } };
+          const open = { name, row, col: 0 };
+          const state = { ...initialState(), words, selected, open };
           expect(roundTrip(state)).toEqual({ state, problems: [] });
+          expect(throughFile(state)).toEqual({ state, problems: [], step: 'weight' });
         }
       }
     }
@@ -38,18 +52,29 @@ describe('the codec', () => {
   it.each([
     [
       'sentence=She+played+the+music+lightly+and+very+softly&v=1',
-      { words: READY[2].text.split(' '), selected: null, open: null },
+      { words: READY[2].text.split(' ') },
     ],
+    ['word=6&open=context.6.1&v=1', { selected: 6, open: { name: 'context', row: 6, col: 1 } }],
     [
-      'word=6&open=context.6.1&v=1',
+      'vectors=heavy_0_0.6_0.2_0_3*%2525%252A_-1_0_0_0_2.5&v=1',
       {
-        words: READY[0].text.split(' '),
-        selected: 6,
-        open: { name: 'context', row: 6, col: 1 },
+        vectors: { heavy: [0, 0.6, 0.2, 0, 3], '%*': [-1, 0, 0, 0, 2.5] },
       },
     ],
-  ])('reads the stored link %s', (link, state) => {
+    [
+      'window=5&scores=0_-2.5*2_19&alone=no&guess=skip&v=1',
+      {
+        window: 5,
+        scores: { 0: -2.5, 2: 19 },
+        alone: false,
+        guess: -1,
+      },
+    ],
+  ])('reads the stored link %s', (link, patch) => {
+    const state = { ...initialState(), ...patch };
     expect(compose([decode(link)])).toEqual({ state, problems: [] });
+    expect(compose([decode(encode(state))])).toEqual({ state, problems: [] });
+    expect(throughFile(state)).toEqual({ state, problems: [], step: 'weight' });
   });
 
   it.each([
@@ -62,15 +87,26 @@ describe('the codec', () => {
     [`sentence=${'a'.repeat(41)}`, 'sentence'],
     ['open=context', 'open'],
     ['open=context.3.9', 'open'],
-    ['open=context.0.1', 'open'],
+    ['open=context.8.1', 'open'],
     ['open=constructor.3.1', 'open'],
     ['open=weights.3.1.4', 'open'],
+    ['window=0', 'window'],
+    ['window=9', 'window'],
+    ['window=3&word=5', 'word'],
+    ['vectors=heavy_0_0_0_0', 'vectors'],
+    ['vectors=heavy_0_0_0_0_4', 'vectors'],
+    ['vectors=_0_0_0_0_1', 'vectors'],
+    ['vectors=%E0%A4%A_0_0_0_0_1', 'vectors'],
+    ['scores=1_99', 'scores'],
+    ['scores=9_1', 'scores'],
+    ['guess=8', 'guess'],
+    ['alone=1', 'alone'],
     ['v=2&word=1', 'version'],
     [`sentence=a&junk=${'x'.repeat(9000)}`, 'long'],
   ])('says what is wrong with %s and keeps the default', (text, named) => {
     const { state, problems } = compose([decode(text)]);
     expect(problems.join(' ')).toContain(named);
-    expect(state).toEqual(initialState());
+    expect({ ...state, window: null }).toEqual(initialState());
   });
 
   it('leaves what belongs to others alone', () => {
@@ -82,12 +118,18 @@ describe('the codec', () => {
 
   it('lets a later carrier overrule an earlier one, key by key', () => {
     const { state } = compose([decode('word=1&sentence=a+b+c'), decode('word=2')]);
-    expect(state).toEqual({ words: ['a', 'b', 'c'], selected: 2, open: null });
+    expect(state).toEqual({ ...initialState(), words: ['a', 'b', 'c'], selected: 2 });
   });
 
   it('survives 2,000 random texts', () => {
     const next = generator(7);
     const parts = [
+      ...FIELDS.map((name) => `${SCHEMA[name].key}=`),
+      'heavy_0_0.6_0.2_0_3',
+      '6_2.5',
+      '*',
+      '_',
+      'skip',
       'sentence',
       'word',
       'open',
@@ -123,5 +165,22 @@ describe('the codec', () => {
       expect(selectedIndex(state)).toBeLessThan(state.words.length);
       expect(roundTrip(state)).toEqual({ state, problems: [] });
     }
+  });
+
+  it.each([
+    ['', 'JSON'],
+    ['{', 'JSON'],
+    ['[]', 'not one of this page'],
+    ['null', 'not one of this page'],
+    ['{"format":"other"}', 'not one of this page'],
+    ['{"format":"attention-lightly","version":2}', 'another version'],
+    ['{"format":"attention-lightly","version":1,"state":{"word":7.5}}', 'word'],
+    ['{"format":"attention-lightly","version":1,"state":{"open":{}}}', 'open'],
+    [`"${'x'.repeat(1_000_001)}"`, 'too large'],
+  ])('says what is wrong with the file %.60s', (text, named) => {
+    const decoded = decodeFile(text);
+    const { state, problems } = compose([decoded]);
+    expect(problems.join(' ')).toContain(named);
+    expect(state).toEqual(initialState());
   });
 });

@@ -27,6 +27,7 @@
     function (event) {
       if (!(event.target instanceof HTMLScriptElement)) return;
       root.classList.remove('pending');
+      root.classList.add('static');
       addEventListener('DOMContentLoaded', say);
       if (document.readyState !== 'loading') say();
     },

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Level, Step } from '../steps/step';
+import { keyed } from 'lit/directives/keyed.js';
+import type { Actions, Level, Step } from '../steps/step';
 import type { Model } from './model';
 import { THEMES, type Theme } from './preferences';
 
@@ -8,21 +9,30 @@ export interface Frame {
   readonly levels: readonly Level[];
   readonly step: Step;
   readonly model: Model;
-  readonly group: string;
   readonly theme: Theme;
+  /** The steps that the reader has been at, as far as anybody remembers. */
+  readonly visited: ReadonlySet<string>;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
   /** What could not be used of a link, or went wrong; null: nothing to say. */
   readonly notice: string | null;
   /** What "copy link" has to say: done, or the link itself where the clipboard is closed. */
   readonly copied: string | null;
   href(slug: string): string;
-  actions: {
-    set: Parameters<Step['figure']>[1]['set'];
-    go(slug: string): void;
-    reset(): void;
-    copyLink(): Promise<void>;
-    setTheme(theme: Theme): void;
-    dismiss(): void;
-  };
+  readonly actions: FrameActions;
+}
+
+/** What the frame may do, and what it hands on to its step. */
+export interface FrameActions extends Actions {
+  go(slug: string): void;
+  undo(): void;
+  redo(): void;
+  reset(): void;
+  copyLink(): Promise<void>;
+  save(): void;
+  openFile(file: File): Promise<void>;
+  setTheme(theme: Theme): void;
+  dismiss(): void;
 }
 
 const THEME_NAMES: Record<Theme, string> = { auto: 'Auto', light: 'Light', dark: 'Dark' };
@@ -56,20 +66,24 @@ function levelOf(levels: readonly Level[], step: Step): Level | undefined {
 }
 
 function contents(frame: Frame): TemplateResult {
-  const { levels, step } = frame;
-  return html`<details class="contents">
+  const { levels, step, visited } = frame;
+  const entry = (one: Step): TemplateResult =>
+    html`<li class=${visited.has(one.slug) ? 'visited' : ''}>
+      ${stepLink(
+        frame,
+        one,
+        html`${one.title}${visited.has(one.slug) ? html`<span class="sr">, visited</span>` : nothing}`,
+        { current: one === step },
+      )}
+    </li>`;
+  return html`<details class="menu contents">
     <summary>Steps</summary>
     <div class="panel">
       ${levels.map(
         (level) =>
           html`<p class="eyebrow">${level.title}</p>
             <ol>
-              ${level.steps.map(
-                (one) =>
-                  html`<li>
-                    ${stepLink(frame, one, html`${one.title}`, { current: one === step })}
-                  </li>`,
-              )}
+              ${level.steps.map(entry)}
             </ol>`,
       )}
     </div>
@@ -77,19 +91,18 @@ function contents(frame: Frame): TemplateResult {
 }
 
 function progress(frame: Frame): TemplateResult {
-  const { levels, step } = frame;
+  const { levels, step, visited } = frame;
   const level = levelOf(levels, step);
-  const here = level?.steps.indexOf(step) ?? 0;
   return html`<nav class="levels" aria-label="Steps">
     <span class="level">${level?.title}</span>
     <ol class="dots">
       ${level?.steps.map(
-        (one, i) =>
+        (one) =>
           html`<li>
             ${stepLink(frame, one, html`<span class="dot"></span>`, {
               label: one.title,
               current: one === step,
-              className: i < here ? 'done' : '',
+              className: visited.has(one.slug) ? 'done' : '',
             })}
           </li>`,
       )}
@@ -98,26 +111,50 @@ function progress(frame: Frame): TemplateResult {
   </nav>`;
 }
 
+function button(name: string | TemplateResult, act: () => unknown, isOff = false): TemplateResult {
+  return html`<button type="button" class="quiet" ?disabled=${isOff} @click=${() => void act()}>
+    ${name}
+  </button>`;
+}
+
+function fileChoice({ actions }: Frame): TemplateResult {
+  const chosen = (event: Event): void => {
+    const input = event.target as HTMLInputElement;
+    const [file] = input.files ?? [];
+    if (file) void actions.openFile(file);
+    // So that the same file can be chosen again.
+    input.value = '';
+  };
+  return html`<label class="quiet file"
+    >Open file<input type="file" accept=".json,application/json" @change=${chosen}
+  /></label>`;
+}
+
 function header(frame: Frame): TemplateResult {
-  const { actions, theme, copied } = frame;
+  const { actions, theme, copied, canUndo, canRedo } = frame;
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'auto';
   const first = frame.levels[0]?.steps[0] ?? frame.step;
   return html`<header class="top">
     ${stepLink(frame, first, html`Attention, <i>Lightly</i>`, { className: 'brand' })}
     ${progress(frame)}
     <div class="settings">
-      <button type="button" class="quiet" @click=${() => void actions.copyLink()}>
-        ${copied === 'done' ? 'Copied' : 'Copy link'}
-      </button>
-      <button type="button" class="quiet" @click=${() => actions.reset()}>Reset</button>
-      <button
-        type="button"
-        class="quiet theme"
-        aria-label="Theme: ${THEME_NAMES[theme]}. Change to ${THEME_NAMES[next]}"
-        @click=${() => actions.setTheme(next)}
-      >
-        <span class="half" aria-hidden="true"></span>${THEME_NAMES[theme]}
-      </button>
+      ${button(html`<span aria-hidden="true">↶</span><span class="sr">Undo</span>`, actions.undo, !canUndo)}${button(html`<span aria-hidden="true">↷</span><span class="sr">Redo</span>`, actions.redo, !canRedo)}
+      <details class="menu">
+        <summary>More</summary>
+        <div class="panel">
+          ${button(copied === 'done' ? 'Copied' : 'Copy link', actions.copyLink)}
+          ${button('Save to file', actions.save)}${fileChoice(frame)}${button('Reset', actions.reset)}
+          <button
+            type="button"
+            class="quiet"
+            @click=${() => {
+              actions.setTheme(next);
+            }}
+          >
+            Theme: ${THEME_NAMES[theme]}
+          </button>
+        </div>
+      </details>
     </div>
   </header>`;
 }
@@ -176,26 +213,28 @@ function footer(frame: Frame): TemplateResult {
 
 /** Returns the whole page of a step: bar, prose and figure, bar. */
 export function page(frame: Frame): TemplateResult {
-  const { step, model, levels, group, actions } = frame;
+  const { step, model, levels, actions } = frame;
+  const { group } = actions;
   const level = levelOf(levels, step);
   const count = level?.steps.length ?? 1;
   const place = (level?.steps.indexOf(step) ?? 0) + 1;
   return html`${header(frame)}${notices(frame)}
     <main>
-      <section data-step=${step.slug} aria-current="step" aria-labelledby="${group}-title">
-        <div class="lead">
-          <p class="eyebrow">
-            ${level?.title}${count > 1 ? html`<span class="count"> · ${place} of ${count}</span>` : nothing}
-          </p>
-          <h1 id="${group}-title" tabindex="-1">${step.title}</h1>
-          ${step.lead(model)}
-        </div>
-        <figure aria-labelledby="${group}-title" aria-describedby="${group}-summary">
-          ${step.figure(model, { set: actions.set, group })}
-          <figcaption class="sr" id="${group}-summary">${step.summary(model)}</figcaption>
-        </figure>
-        <div class="prose">${step.prose(model)}</div>
-      </section>
+      ${keyed(
+        step.slug,
+        html`<section data-step=${step.slug} aria-current="step" aria-labelledby="${group}-title">
+          <div class="lead">
+            <p class="eyebrow">${level?.title}<span class="count"> · ${place} of ${count}</span></p>
+            <h1 id="${group}-title" tabindex="-1">${step.title}</h1>
+            ${step.lead(model, actions)}
+          </div>
+          <figure aria-labelledby="${group}-title" aria-describedby="${group}-summary">
+            ${step.figure(model, actions)}
+            <figcaption class="sr" id="${group}-summary">${step.summary(model)}</figcaption>
+          </figure>
+          <div class="prose">${step.prose(model, actions)}</div>
+        </section>`,
+      )}
     </main>
     ${footer(frame)}`;
 }

@@ -1,16 +1,17 @@
 import { effect, signal, untracked } from '@preact/signals-core';
 import { render } from 'lit';
 import type { Engine } from '../engine';
-import { compose, decode, encode, type Decoded } from '../state/codec';
+import { compose, decode, decodeFile, encode, encodeFile, type Decoded } from '../state/codec';
 import { sameRef, type State } from '../state/schema';
 import { createStore } from '../state/store';
 import type { Level, Step } from '../steps/step';
 import type { Address } from './address';
 import { createAnnouncer } from './announcer';
-import { page } from './frame';
+import { saveText } from './files';
+import { page, type FrameActions } from './frame';
 import { listenToFigures } from './inspect';
 import { createModeller } from './model';
-import { rememberTheme, type Theme } from './preferences';
+import { rememberTheme, rememberVisits, rememberedVisits, type Theme } from './preferences';
 import { repair } from './roving';
 import { listenToTravel } from './travel';
 
@@ -22,7 +23,7 @@ export interface MountOptions {
   readonly theme?: Theme;
   /** The element whose colour scheme the theme sets; default: the root. */
   readonly themeTarget?: HTMLElement;
-  /** Called after each drawing with the step that stands. */
+  /** Called with the step that stands, at first and whenever the reader goes to another. */
   readonly onStep?: (step: Step) => void;
 }
 
@@ -32,10 +33,10 @@ export interface Instance {
 
 let instances = 0;
 
-function noticeOf(problems: readonly string[]): string | null {
+function noticeOf(problems: readonly string[], what = 'A part of this link'): string | null {
   return problems.length === 0
     ? null
-    : `A part of this link could not be used: ${problems.join('; ')}. What you see is the ready example in its place.`;
+    : `${what} could not be used: ${problems.join('; ')}. The ready example stands in its place.`;
 }
 
 /**
@@ -48,12 +49,12 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
   const steps = levels.flatMap((level) => level.steps);
   const [firstStep] = steps;
   if (!firstStep) throw new RangeError('mount: levels holds no step');
-  const group = `al${++instances}`;
+  const stepOf = (slug: string | undefined) => steps.find((one) => one.slug === slug);
   const toModel = createModeller(engine);
 
   const read = (): { step: Step; state: State; notice: string | null } => {
     const place = address?.read();
-    const found = steps.find((one) => one.slug === place?.slug);
+    const found = stepOf(place?.slug);
     const decoded: Decoded[] = (place?.carriers ?? []).map(decode);
     const { state, problems } = compose(decoded);
     const unknown = place?.slug !== undefined && !found ? ['there is no such step'] : [];
@@ -66,6 +67,7 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
   const notice = signal(start.notice);
   const copied = signal<string | null>(null);
   const theme = signal<Theme>(options.theme ?? 'auto');
+  const visited = signal<ReadonlySet<string>>(new Set(rememberedVisits()));
 
   const view = document.createElement('div');
   view.className = 'view';
@@ -74,26 +76,53 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
   region.setAttribute('aria-live', 'polite');
   const announcer = createAnnouncer(region);
 
-  const model = () => toModel(store.state.value, store.hovered.value);
+  /** Writes down that the step was seen, and tells whoever put the instance up. */
+  const arrived = (): void => {
+    visited.value = new Set([...visited.value, step.value.slug]);
+    rememberVisits(visited.value);
+    options.onStep?.(step.value);
+  };
 
-  const actions = {
-    set(patch: Partial<State>) {
+  /** Shows the top of a step that the reader went to. */
+  const arrive = (): void => {
+    draw();
+    window.scrollTo(0, 0);
+    root.querySelector<HTMLElement>('h1')?.focus();
+    arrived();
+  };
+
+  const closeMenus = (): void => {
+    for (const menu of view.querySelectorAll('details.menu[open]')) menu.removeAttribute('open');
+  };
+
+  const actions: FrameActions = {
+    group: `al${++instances}`,
+    set(patch, gesture) {
       copied.value = null;
-      store.set(patch);
+      store.set(patch, gesture);
     },
-    go(slug: string) {
-      const target = steps.find((one) => one.slug === slug);
+    show: (patch) => {
+      store.show(patch);
+    },
+    go(slug) {
+      const target = stepOf(slug);
+      closeMenus();
       if (!target || target === step.value) return;
-      store.hover(null);
+      store.show({ hovered: null });
       step.value = target;
-      store.set({ open: null });
       address?.push(slug, encode(store.state.value));
-      draw();
       arrive();
+    },
+    undo: () => {
+      store.undo();
+    },
+    redo: () => {
+      store.redo();
     },
     reset() {
       copied.value = null;
       notice.value = null;
+      closeMenus();
       store.reset();
     },
     async copyLink() {
@@ -107,7 +136,20 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
         copied.value = link;
       }
     },
-    setTheme(next: Theme) {
+    save() {
+      closeMenus();
+      saveText('attention-lightly.json', encodeFile(step.value.slug, store.state.value));
+    },
+    async openFile(file) {
+      closeMenus();
+      const decoded = decodeFile(await file.text());
+      const { state, problems } = compose([decoded]);
+      // A file of something else changes nothing; one of ours is used as far as it can be.
+      if (Object.keys(decoded.patch).length > 0 || problems.length === 0) store.load(state);
+      notice.value = noticeOf(problems, `“${file.name}”, or a part of it,`);
+      if (decoded.step) actions.go(decoded.step);
+    },
+    setTheme(next) {
       theme.value = next;
       rememberTheme(next);
     },
@@ -118,25 +160,16 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
     },
   };
 
-  /** Shows the top of a step that the reader went to. */
-  const arrive = (): void => {
-    window.scrollTo(0, 0);
-    root.querySelector<HTMLElement>('h1')?.focus();
-    options.onStep?.(step.value);
-  };
-
-  /** The arithmetic that stands open, as it reads. */
-  const opened = (): string =>
-    view.querySelector('.working')?.textContent.replace(/\s+/g, ' ').trim() ?? '';
-
   const draw = (): void => {
     render(
       page({
         levels,
         step: step.value,
-        model: model(),
-        group,
+        model: toModel(store.state.value, store.passing.value),
         theme: theme.value,
+        visited: visited.value,
+        canUndo: store.canUndo.value,
+        canRedo: store.canRedo.value,
         notice: notice.value,
         copied: copied.value,
         href: (slug) => address?.href(slug) ?? `#/${slug}`,
@@ -150,11 +183,11 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
 
   // The first drawing happens at once, in place of the prerendered page; later ones once a frame.
   let frame = 0;
-  let drawn = false;
-  const watched = [store.state, store.hovered, step, notice, copied, theme];
+  let isDrawn = false;
+  const watched = [store.state, store.passing, step, notice, copied, theme, visited];
   const stopDrawing = effect(() => {
     watched.forEach((one) => one.value);
-    if (!drawn) return;
+    if (!isDrawn) return;
     frame ||= requestAnimationFrame(() => {
       frame = 0;
       untracked(draw);
@@ -162,30 +195,53 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
   });
   untracked(draw);
   root.replaceChildren(view, region);
-  drawn = true;
-  options.onStep?.(step.value);
+  isDrawn = true;
+  untracked(arrived);
+
+  /** Returns what a change is announced with: the arithmetic that was opened, else what is shown now. */
+  const telling = (state: State, isOpening: boolean) => (): string => {
+    const panel = view.querySelector('.working');
+    const opened = panel?.textContent.replace(/\s+/g, ' ').trim() ?? '';
+    return isOpening ? opened : step.value.summary(toModel(state));
+  };
 
   let previous = store.state.value;
   const stopTelling = effect(() => {
     const state = store.state.value;
     if (state === previous) return;
+    const isOpening = state.open !== null && !sameRef(state.open, previous.open);
     previous = state;
     untracked(() => {
       address?.replace(step.value.slug, encode(state));
-      announcer.say(() => (state.open ? opened() : step.value.summary(toModel(state, null))));
+      announcer.say(telling(state, isOpening));
     });
   });
+
+  const undoKeys = (event: KeyboardEvent): void => {
+    const isField =
+      event.target instanceof Element && event.target.matches('textarea, [type=text]');
+    if (isField || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+    const key = event.key.toLowerCase();
+    if (key === 'z' && !event.shiftKey) store.undo();
+    else if (key === 'y' || key === 'z') store.redo();
+    else return;
+    event.preventDefault();
+  };
+  root.addEventListener('keydown', undoKeys);
 
   const undo = [
     stopDrawing,
     stopTelling,
     listenToFigures(root, {
-      hover: (ref) => store.hover(ref),
+      hover: (ref) => {
+        store.show({ hovered: ref });
+      },
       toggle(ref) {
         const { open } = store.state.value;
         actions.set({ open: sameRef(open, ref) ? null : ref });
       },
       close() {
+        closeMenus();
         if (store.state.value.open) actions.set({ open: null });
       },
     }),
@@ -195,23 +251,24 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
     }),
     address?.listen(() => {
       const now = read();
-      const moved = now.step !== step.value;
-      store.hover(null);
+      const isElsewhere = now.step !== step.value;
       step.value = now.step;
       notice.value = now.notice;
       previous = now.state;
-      store.set(now.state);
-      if (moved) {
-        draw();
-        arrive();
-      }
+      store.load(now.state);
+      if (isElsewhere) arrive();
     }),
     () => {
+      root.removeEventListener('keydown', undoKeys);
       announcer.stop();
       cancelAnimationFrame(frame);
       render(null, view);
       root.replaceChildren();
     },
   ];
-  return { unmount: () => undo.forEach((one) => one?.()) };
+  return {
+    unmount: () => {
+      undo.forEach((one) => one?.());
+    },
+  };
 }

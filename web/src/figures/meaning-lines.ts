@@ -1,115 +1,137 @@
-import { html, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
+import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
+import { at, type Model } from '../app/model';
+import { AXES, AXIS_RANGE } from '../state/example';
+import { bar, tickLine, tickScale, x } from './axis-line';
+import { shownNumber } from './number';
+import { cell, said } from './scene';
+import { digitsForProducts, product, type Products } from './working';
 
-/** One axis: where the word stood, where it stands, and the pieces that make up the new place. */
-export interface MeaningLine {
-  readonly axis: string;
-  readonly before: number;
-  readonly after: number;
-  /** What each word adds, in the order of the sentence; together they are `after`. */
-  readonly pieces: readonly number[];
-  readonly beforeCell: TemplateResult;
-  readonly afterCell: TemplateResult;
-  readonly movedCell: TemplateResult;
-  /** What the lit word adds, written out. */
-  readonly added: TemplateResult;
-}
-
+/** Which of the lines' parts a step shows. */
 export interface MeaningLinesOptions {
-  readonly caption: TemplateResult;
-  readonly lines: readonly MeaningLine[];
-  readonly range: { readonly from: number; readonly to: number };
-  /** The word whose pieces are lit, and its name. */
-  readonly giver: number;
-  readonly giverName: string;
-  readonly row: number;
-  /** The axis whose number is open, if any. */
-  readonly openAxis: number | null;
+  /** The word whose gift is lit and written out; null: the gifts are not shown. */
+  readonly giver: number | null;
+  /** Before any sentence: the old point only. */
+  readonly alone?: boolean;
 }
 
-/** Room at both ends, in percent, so that a point at the end of the line is drawn whole. */
-const MARGIN = 2.5;
-
-function axisTicks({ from, to }: MeaningLinesOptions['range']): number[] {
-  return Array.from({ length: to - from + 1 }, (_, i) => from + i);
-}
-
-function drawing(line: MeaningLine, options: MeaningLinesOptions): TemplateResult {
-  const { from, to } = options.range;
-  const x = (value: number): string => {
-    const inside = Math.min(Math.max(value, from), to);
-    return `${(MARGIN + ((inside - from) / (to - from)) * (100 - 2 * MARGIN)).toFixed(2)}%`;
-  };
-  const width = (a: number, b: number): string =>
-    `${Math.abs(Number.parseFloat(x(b)) - Number.parseFloat(x(a))).toFixed(2)}%`;
-  const left = (a: number, b: number): string => x(Math.min(a, b));
+/** Returns what each word adds to one axis, end to end: together they reach the new point. */
+function stack(model: Model, sum: Products, giver: number): SVGTemplateResult[] {
   let reached = 0;
-  const pieces: SVGTemplateResult[] = line.pieces.map((piece, i) => {
-    const start = reached;
+  return sum.terms.map(({ product: piece }, i) => {
+    const { left, width } = bar(reached, reached + piece);
     reached += piece;
-    return svg`<rect class=${i === options.giver ? 'piece lit' : 'piece'} y="25" height="6"
-      x=${left(start, reached)} width=${width(start, reached)}
-      data-open="weights" data-row=${options.row} data-col=${i}></rect>`;
+    return svg`<rect class=${i === giver ? 'piece lit' : 'piece'} y="25" height="6" x=${left} width=${width}
+      data-open="weights" data-row=${model.selected} data-col=${i}></rect>`;
   });
-  const { before, after } = line;
+}
+
+function drawing(
+  model: Model,
+  axis: number,
+  sum: Products,
+  { giver, alone }: MeaningLinesOptions,
+): TemplateResult {
+  const before = at(model.trace.x, model.selected, axis);
+  const after = alone ? before : at(model.trace.context, model.selected, axis);
+  const shift = bar(before, after);
   return html`<svg class="line" height="34" width="100%" aria-hidden="true">
-    <line class="axis" x1=${x(from)} x2=${x(to)} y1="13" y2="13"></line>
-    ${axisTicks(options.range).map(
-      (tick) => svg`<line class=${tick === 0 ? 'tick zero' : 'tick'} x1=${x(tick)} x2=${x(tick)}
-        y1=${tick === 0 ? 5 : 9} y2=${tick === 0 ? 31 : 17}></line>`,
-    )}
-    ${pieces}
-    <rect
-      class=${after > before ? 'shift up' : 'shift'}
-      y="11"
-      height="4"
-      x=${left(before, after)}
-      width=${width(before, after)}
-    ></rect>
+    ${tickLine(giver === null ? 21 : 31)} ${giver === null ? nothing : stack(model, sum, giver)}
+    <rect class="shift" y="11" height="4" x=${shift.left} width=${shift.width}></rect>
     <circle class="before" cx=${x(before)} cy="13" r="5.5"></circle>
-    <circle class="after" cx=${x(after)} cy="13" r="6.5"></circle>
+    ${alone ? nothing : svg`<circle class="after" cx=${x(after)} cy="13" r="6.5"></circle>`}
   </svg>`;
 }
 
+function header(model: Model, { giver, alone }: MeaningLinesOptions): TemplateResult {
+  return html`<thead role="rowgroup">
+    <tr role="row">
+      <th role="columnheader" scope="col" class="axis-name"><span class="sr">axis</span></th>
+      <th role="columnheader" scope="col" class="scale">
+        <span class="sr">from ${AXIS_RANGE.from} to ${AXIS_RANGE.to}</span>
+        ${tickScale()}
+      </th>
+      ${
+        giver === null
+          ? nothing
+          : html`<th role="columnheader" scope="col" class="added">${said(model, giver)} adds</th>`
+      }
+      <th role="columnheader" scope="col" class="value before">${alone ? 'alone' : 'before'}</th>
+      ${
+        alone
+          ? nothing
+          : html`<th role="columnheader" scope="col" class="value after">after</th>
+              <th role="columnheader" scope="col" class="value moved">moved</th>`
+      }
+    </tr>
+  </thead>`;
+}
+
+/** Returns what the lit word adds on each axis, written out with the same digits on all. */
+function gifts(model: Model, sums: readonly Products[], giver: number): TemplateResult[] {
+  const all = sums.map(({ terms }): Products => {
+    const term = terms[giver] ?? { a: 0, b: 0, product: 0 };
+    return { kind: 'products', terms: [term], result: term.product };
+  });
+  const { digits, relation } = digitsForProducts(all);
+  const row = model.selected;
+  return all.map(({ terms, result }, j) => {
+    const sources = {
+      a: () => ({ name: 'weights', row, col: giver }),
+      b: () => ({ name: 'x', row: giver, col: j }),
+      aHue: 'hue-a',
+    };
+    return html`${terms.map((term) => product(term, 0, digits, sources))}<span class="op">
+        ${relation} </span
+      >${shownNumber(result, digits, { className: 'outcome' })}`;
+  });
+}
+
 /** Returns the five lines as a table: before, after and movement open; one tab stop, arrows inside. */
-export function meaningLines(options: MeaningLinesOptions): TemplateResult {
-  const { lines, range, giverName, openAxis } = options;
-  const span = range.to - range.from;
-  return html`<table class="lines" role="grid" data-roving="grid">
+export function meaningLines(model: Model, options: MeaningLinesOptions): TemplateResult {
+  const { selected: row, opened } = model;
+  const { giver, alone } = options;
+  const sums = AXES.map((_, col): Products => {
+    const origin = model.origin({ name: 'context', row, col });
+    return origin.kind === 'products' ? origin : { kind: 'products', terms: [], result: 0 };
+  });
+  const added = giver === null ? [] : gifts(model, sums, giver);
+  const isAxis =
+    opened !== null && opened.row === row && ['x', 'context', 'moved'].includes(opened.name);
+  const kind = `lines ${giver === null ? 'plain' : ''} ${alone ? 'alone' : ''}`;
+  return html`<table class=${kind} role="grid" data-roving="grid">
     <caption>
-      ${options.caption}
+      ${
+        alone
+          ? html`Where ${said(model, row)} stands by itself.`
+          : html`Hollow: ${said(model, row)} alone. Filled: in this sentence.
+            ${giver === null ? nothing : 'Under each line, what the words add, end to end.'}`
+      }
     </caption>
-    <thead role="rowgroup">
-      <tr role="row">
-        <th role="columnheader" scope="col" class="axis-name"><span class="sr">axis</span></th>
-        <th role="columnheader" scope="col" class="scale">
-          <span class="sr">from ${range.from} to ${range.to}</span>
-          <svg height="16" width="100%" aria-hidden="true">
-            ${axisTicks(range).map(
-              (tick) =>
-                svg`<text y="12" text-anchor="middle"
-                  x="${MARGIN + ((tick - range.from) / span) * (100 - 2 * MARGIN)}%"
-                  >${tick < 0 ? `−${-tick}` : tick}</text>`,
-            )}
-          </svg>
-        </th>
-        <th role="columnheader" scope="col" class="added"><i>${giverName}</i> adds</th>
-        <th role="columnheader" scope="col" class="value before">before</th>
-        <th role="columnheader" scope="col" class="value after">after</th>
-        <th role="columnheader" scope="col" class="value moved">moved</th>
-      </tr>
-    </thead>
+    ${header(model, options)}
     <tbody role="rowgroup">
-      ${lines.map(
-        (line, j) =>
-          html`<tr role="row" class=${j === openAxis ? 'open' : ''}>
-            <th role="rowheader" scope="row" class="axis-name">${line.axis}</th>
-            <td role="gridcell" class="scale">${drawing(line, options)}</td>
-            <td role="gridcell" class="added">
-              <span class="who"><i>${giverName}</i> adds </span>${line.added}
+      ${AXES.map(
+        (axis, j) =>
+          html`<tr role="row" class=${isAxis && opened.col === j ? 'open' : ''}>
+            <th role="rowheader" scope="row" class="axis-name">${axis}</th>
+            <td role="gridcell" class="scale">
+              ${drawing(model, j, sums[j] ?? { kind: 'products', terms: [], result: 0 }, options)}
             </td>
-            <td role="gridcell" class="value before">${line.beforeCell}</td>
-            <td role="gridcell" class="value after">${line.afterCell}</td>
-            <td role="gridcell" class="value moved">${line.movedCell}</td>
+            ${
+              giver === null
+                ? nothing
+                : html`<td role="gridcell" class="added">
+                    <span class="who">${said(model, giver)} adds </span>${added[j]}
+                  </td>`
+            }
+            <td role="gridcell" class="value before">${cell(model, 'x', j, { first: j === 0 })}</td>
+            ${
+              alone
+                ? nothing
+                : html`<td role="gridcell" class="value after">${cell(model, 'context', j)}</td>
+                    <td role="gridcell" class="value moved">
+                      ${cell(model, 'moved', j, { signed: true })}
+                    </td>`
+            }
           </tr>`,
       )}
     </tbody>

@@ -21,6 +21,7 @@ export interface Sources {
   readonly lit?: number;
 }
 
+export type Products = Of<'products'>;
 type Of<K extends Origin['kind']> = Extract<Origin, { kind: K }>;
 type Rendered = TemplateResult | typeof nothing;
 

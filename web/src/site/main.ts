@@ -37,6 +37,7 @@ async function start(): Promise<void> {
     performance.mark('attention-lightly:ready');
     root.dispatchEvent(new CustomEvent('ready', { bubbles: true }));
   } catch (error) {
+    documentElement.classList.add('static');
     showFailure(error);
   }
   documentElement.classList.remove('pending');

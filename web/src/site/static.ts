@@ -1,6 +1,6 @@
 import { render } from '@lit-labs/ssr';
 import { collectResult } from '@lit-labs/ssr/lib/render-result.js';
-import { page } from '../app/frame';
+import { page, type FrameActions } from '../app/frame';
 import { createModeller } from '../app/model';
 import { createEngine } from '../engine';
 import { initialState } from '../state/schema';
@@ -23,13 +23,18 @@ function nothingYet(): void {
 
 /** Returns every step in its default state, computed by the engine; `base` leads to the site's root. */
 export async function staticPages(base: string): Promise<StaticPage[]> {
-  const toModel = createModeller(await createEngine());
-  const model = toModel(initialState(), null);
-  const actions = {
+  const model = createModeller(await createEngine())(initialState());
+  const actions: FrameActions = {
+    group: 'al0',
     set: nothingYet,
+    show: nothingYet,
     go: nothingYet,
+    undo: nothingYet,
+    redo: nothingYet,
     reset: nothingYet,
     copyLink: () => Promise.resolve(),
+    save: nothingYet,
+    openFile: () => Promise.resolve(),
     setTheme: nothingYet,
     dismiss: nothingYet,
   };
@@ -39,8 +44,10 @@ export async function staticPages(base: string): Promise<StaticPage[]> {
         levels: LEVELS,
         step,
         model,
-        group: 'al0',
         theme: 'auto' as const,
+        visited: new Set<string>(),
+        canUndo: false,
+        canRedo: false,
         notice: null,
         copied: null,
         href: (slug: string) => `${base}${slug}/`,

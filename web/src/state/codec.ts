@@ -1,11 +1,10 @@
-import { FIELDS, SCHEMA, initialState, selectedIndex, type Field, type State } from './schema';
-import { AXES } from './example';
+import { FIELDS, SCHEMA, fit, initialState, type Field, type State } from './schema';
 
-/** The version that a link is written in. A later page must go on reading it. */
+/** The version that a link or file is written in. A later page must go on reading it. */
 export const CODEC_VERSION = 1;
 
 /** Links are short; whatever is longer than this is not one of ours and is not parsed. */
-const MAX_LENGTH = 8192;
+export const MAX_LENGTH = 8192;
 
 /** What a text said: the inputs that it set, and in words what could not be used. */
 export interface Decoded {
@@ -13,34 +12,25 @@ export interface Decoded {
   readonly problems: readonly string[];
 }
 
-/** Returns the state as the text of a hash or query, without its first character; '' for defaults. */
-export function encode(state: State): string {
-  const params = new URLSearchParams();
+/** Returns the inputs that differ from their defaults as texts, by key. */
+function texts(state: State): [key: string, text: string][] {
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- K ties a field to its value
-  const put = <K extends keyof State>(name: K): void => {
+  const textOf = <K extends keyof State>(name: K): [string, string][] => {
     const field: Field<K> = SCHEMA[name];
     const text = field.format(state[name]);
-    if (state[name] !== null && text !== field.format(field.initial)) params.set(field.key, text);
+    return state[name] === null || text === field.format(field.initial) ? [] : [[field.key, text]];
   };
-  FIELDS.forEach(put);
-  if (params.size > 0) params.set('v', String(CODEC_VERSION));
-  return params.toString();
+  return FIELDS.flatMap(textOf);
 }
 
-/** Returns what the text of a hash or query says. Never throws; keys of others are left alone. */
-export function decode(text: string): Decoded {
-  if (text.length > MAX_LENGTH) return { patch: {}, problems: ['it is too long'] };
-  const params = new URLSearchParams(text);
-  const version = params.get('v');
+/** Returns the inputs that texts set; keys of others are left alone. */
+function parse(get: (key: string) => string | null): Decoded {
   const problems: string[] = [];
-  if (version !== null && version !== String(CODEC_VERSION)) {
-    return { patch: {}, problems: ['it was made by another version of this page'] };
-  }
   const patch: { -readonly [K in keyof State]?: State[K] } = {};
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- K ties a field to its value
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- as above
   const take = <K extends keyof State>(name: K): void => {
     const field: Field<K> = SCHEMA[name];
-    const value = params.get(field.key);
+    const value = get(field.key);
     if (value === null) return;
     const parsed = field.parse(value);
     if (parsed === undefined) problems.push(`“${field.key}” should be ${field.range}`);
@@ -50,30 +40,74 @@ export function decode(text: string): Decoded {
   return { patch, problems };
 }
 
-/** Returns the defaults with the patches applied, earlier ones first, and with what does not fit together dropped. */
-export function compose(decoded: readonly Decoded[]): { state: State; problems: string[] } {
-  const problems = decoded.flatMap((one) => one.problems);
-  const state = Object.assign({}, initialState(), ...decoded.map((one) => one.patch)) as State;
-  const { state: fitted, dropped } = fit(state);
-  return { state: fitted, problems: [...problems, ...dropped] };
+function versionProblem(version: unknown): string[] {
+  const known = [null, CODEC_VERSION, String(CODEC_VERSION)].some((one) => one === version);
+  return known ? [] : ['it was made by another version of this page'];
 }
 
-/** Returns the state without what points outside its sentence. */
-export function fit(state: State): { state: State; dropped: string[] } {
-  const dropped: string[] = [];
-  let { selected, open } = state;
-  const count = state.words.length;
-  if (selected !== null && selected >= count) {
-    dropped.push(`“word” should be below ${count}, the number of words`);
-    selected = null;
+/** Returns the state as the text of a hash or query, without its first character; '' for defaults. */
+export function encode(state: State): string {
+  const params = new URLSearchParams(texts(state));
+  if (params.size > 0) params.set('v', String(CODEC_VERSION));
+  return params.toString();
+}
+
+/** Returns what the text of a hash or query says. Never throws. */
+export function decode(text: string): Decoded {
+  if (text.length > MAX_LENGTH) return { patch: {}, problems: ['it is too long'] };
+  const params = new URLSearchParams(text);
+  const problems = versionProblem(params.get('v'));
+  return problems.length > 0 ? { patch: {}, problems } : parse((key) => params.get(key));
+}
+
+/** Returns the defaults with the patches applied, later ones over earlier ones, made to fit. */
+export function compose(decoded: readonly Decoded[]): { state: State; problems: string[] } {
+  const patches = decoded.map((one) => one.patch);
+  const { state, dropped } = fit(Object.assign({}, initialState(), ...patches) as State);
+  return { state, problems: [...decoded.flatMap((one) => one.problems), ...dropped] };
+}
+
+const FORMAT = 'attention-lightly';
+/** A file carries what a link would, and room for data of the reader's own. */
+const MAX_FILE_LENGTH = 1_000_000;
+
+/** Returns a step and its state as the text of a file. */
+export function encodeFile(step: string, state: State): string {
+  const file = {
+    format: FORMAT,
+    version: CODEC_VERSION,
+    step,
+    state: Object.fromEntries(texts(state)),
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/** Returns what a file says. Never throws. */
+export function decodeFile(text: string): Decoded & { readonly step: string | undefined } {
+  const refuse = (problem: string) => ({ patch: {}, problems: [problem], step: undefined });
+  if (text.length > MAX_FILE_LENGTH) return refuse('it is too large');
+  let file: unknown;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    return refuse('it is not JSON; choose a file that “Save to file” made');
   }
-  if (open !== null) {
-    const asked = selectedIndex({ ...state, selected });
-    const columns = { weights: count, 'row-sums': 1 }[open.name] ?? AXES.length;
-    if (open.row !== asked || open.col >= columns) {
-      dropped.push('“open” should name a number that the figure shows');
-      open = null;
-    }
+  const read = (from: unknown, key: string): unknown =>
+    typeof from === 'object' && from !== null && Object.hasOwn(from, key)
+      ? (from as Record<string, unknown>)[key]
+      : null;
+  if (read(file, 'format') !== FORMAT) {
+    return refuse('it is not one of this page; choose a file that “Save to file” made');
   }
-  return { state: { ...state, selected, open }, dropped };
+  const problems = versionProblem(read(file, 'version'));
+  if (problems.length > 0) return { patch: {}, problems, step: undefined };
+  const state = read(file, 'state');
+  const step = read(file, 'step');
+  return {
+    ...parse((key) => {
+      const value = read(state, key);
+      return value === null ? null : typeof value === 'string' ? value : '\u0000';
+    }),
+    step: typeof step === 'string' ? step : undefined,
+  };
 }

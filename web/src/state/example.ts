@@ -75,19 +75,28 @@ const VECTORS = new Map<string, readonly number[]>(
   }),
 );
 
-const NEW_WORD: readonly number[] = [0, 0, 0, 0, 0];
+/** Where a word without numbers of its own starts. */
+export const NEW_WORD: readonly number[] = [0, 0, 0, 0, 0];
 
-/** Returns the word type of a token: case folded, punctuation around it dropped. */
+/**
+ * Returns the word type of a token: case folded, punctuation around it dropped; "light" and "lightly"
+ * are one. A token of nothing but punctuation is its own type.
+ */
 export function wordType(token: string): string {
-  return token.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  const folded = token.toLowerCase();
+  const bare = folded.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '') || folded;
+  return LIGHT.has(bare) ? 'light' : bare;
 }
 
 /** Says whether a token is the word that the tutorial follows. */
 export function isLight(token: string): boolean {
-  return LIGHT.has(wordType(token));
+  return wordType(token) === 'light';
 }
 
-/** Returns the hand-set vector of a token; a word without one starts at 0 on every axis. */
-export function handSetVector(token: string): readonly number[] {
-  return VECTORS.get(wordType(token)) ?? NEW_WORD;
+/** Returns the hand-set vector of a token, or undefined for a word that has none. */
+export function handSetVector(token: string): readonly number[] | undefined {
+  return VECTORS.get(wordType(token));
 }
+
+/** Every word that has hand-set numbers, in alphabetical order. */
+export const KNOWN_WORDS: readonly string[] = [...VECTORS.keys()];

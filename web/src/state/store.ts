@@ -1,34 +1,114 @@
-import { signal, type ReadonlySignal } from '@preact/signals-core';
-import { fit } from './codec';
-import { initialState, type CellRef, type State } from './schema';
+import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
+import { fit, initialState, SCHEMA, type CellRef, type State } from './schema';
+
+/** What is shown for the moment and kept nowhere: no link, no file, no history. */
+export interface Passing {
+  /** The number under the pointer or the focus. */
+  readonly hovered: CellRef | null;
+  /** The word whose numbers the editor shows; null: the editor chooses. */
+  readonly edited: number | null;
+  /** What stands in the sentence's field while the reader types in it; null: the sentence. */
+  readonly typed: string | null;
+  /** What could not be used of what the reader typed; null: all could. */
+  readonly complaint: string | null;
+}
 
 /** The inputs of one instance. Several live on one page, each with its own. */
 export interface Store {
   readonly state: ReadonlySignal<State>;
-  /** The number under the pointer or the focus: shown, but not kept. */
-  readonly hovered: ReadonlySignal<CellRef | null>;
-  /** Changes inputs; what no longer fits the new sentence is let go. */
-  set(patch: Partial<State>): void;
-  hover(ref: CellRef | null): void;
+  readonly passing: ReadonlySignal<Passing>;
+  readonly canUndo: ReadonlySignal<boolean>;
+  readonly canRedo: ReadonlySignal<boolean>;
+  /**
+   * Changes inputs; what no longer fits is let go. Changes with the same gesture name, one after the
+   * other, are one step of the history (a drag, a word being typed).
+   */
+  set(patch: Partial<State>, gesture?: string): void;
+  show(patch: Partial<Passing>): void;
+  undo(): void;
+  redo(): void;
+  /** Replaces the state, for a link that was followed or a file that was opened. */
+  load(state: State): void;
   reset(): void;
 }
+
+/** Older steps of the history than this are forgotten. */
+const MAX_HISTORY = 200;
+
+export const NOTHING_PASSING: Passing = {
+  hovered: null,
+  edited: null,
+  typed: null,
+  complaint: null,
+};
+
+/** What a score or a guess was about: when it changes, they are let go. */
+const SUBJECT = ['words', 'vectors', 'window', 'selected'] as const;
 
 /** Returns a store that starts at the given state. */
 export function createStore(start: State = initialState()): Store {
   const state = signal(start);
-  const hovered = signal<CellRef | null>(null);
+  const passing = signal(NOTHING_PASSING);
+  const past = signal<readonly State[]>([]);
+  const future = signal<readonly State[]>([]);
+  const canUndo = signal(false);
+  const canRedo = signal(false);
+  let lastGesture: string | undefined;
+
+  const move = (next: State, before: readonly State[], after: readonly State[]): void => {
+    batch(() => {
+      past.value = before.slice(-MAX_HISTORY);
+      future.value = after;
+      canUndo.value = before.length > 0;
+      canRedo.value = after.length > 0;
+      state.value = next;
+    });
+  };
+
+  const change = (next: State, gesture?: string): void => {
+    const continues = gesture !== undefined && gesture === lastGesture && past.value.length > 0;
+    lastGesture = gesture;
+    move(next, continues ? past.value : [...past.value, state.value], []);
+  };
+
   return {
     state,
-    hovered,
-    set(patch) {
-      state.value = fit({ ...state.value, ...patch }).state;
+    passing,
+    canUndo,
+    canRedo,
+    set(patch, gesture) {
+      const now = state.value;
+      const merged = { ...now, ...patch };
+      const moved = SUBJECT.some((name) => merged[name] !== now[name]);
+      change(
+        fit({
+          ...merged,
+          scores: moved ? SCHEMA.scores.initial : merged.scores,
+          guess: moved ? null : merged.guess,
+        }).state,
+        gesture,
+      );
     },
-    hover(ref) {
-      hovered.value = ref;
+    show(patch) {
+      passing.value = { ...passing.value, ...patch };
+    },
+    undo() {
+      const before = past.value.at(-1);
+      lastGesture = undefined;
+      if (before) move(before, past.value.slice(0, -1), [state.value, ...future.value]);
+    },
+    redo() {
+      const [after, ...rest] = future.value;
+      lastGesture = undefined;
+      if (after) move(after, [...past.value, state.value], rest);
+    },
+    load(next) {
+      passing.value = NOTHING_PASSING;
+      change(next);
     },
     reset() {
-      hovered.value = null;
-      state.value = initialState();
+      passing.value = NOTHING_PASSING;
+      change(initialState());
     },
   };
 }

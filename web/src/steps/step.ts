@@ -1,10 +1,13 @@
 import type { TemplateResult } from 'lit';
 import type { Model } from '../app/model';
 import type { State } from '../state/schema';
+import type { Passing } from '../state/store';
 
 /** What a step may do to the page, and the name under which its parts are tied together. */
 export interface Actions {
-  set(patch: Partial<State>): void;
+  /** Changes inputs; changes with the same gesture name are undone as one. */
+  set(patch: Partial<State>, gesture?: string): void;
+  show(patch: Partial<Passing>): void;
   /** Unique on the page: several instances may show the same step. */
   readonly group: string;
 }
@@ -16,11 +19,11 @@ export interface Step {
   readonly title: string;
   /** One sentence for search engines and link previews. */
   readonly description: string;
-  /** The sentence that comes before the figure where they do not fit side by side. */
-  lead(model: Model): TemplateResult;
+  /** The sentence, and the question if there is one, before the figure where both do not fit side by side. */
+  lead(model: Model, actions: Actions): TemplateResult;
   figure(model: Model, actions: Actions): TemplateResult;
   /** The rest of the prose, the thing to try, and what is left out. */
-  prose(model: Model): TemplateResult;
+  prose(model: Model, actions: Actions): TemplateResult;
   /** What the figure shows now, in a sentence or two: for screen readers, after each change. */
   summary(model: Model): string;
 }

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { initialState, selectedIndex } from '../../web/src/state/schema';
+import { createStore } from '../../web/src/state/store';
+
+describe('the store', () => {
+  it('undoes and redoes every change, and forgets what was redone by a new one', () => {
+    const store = createStore();
+    store.set({ selected: 1 });
+    store.set({ words: ['a', 'light', 'b'] });
+    store.set({ vectors: { a: [1, 0, 0, 0, 0] } });
+    store.undo();
+    store.undo();
+    expect(store.state.value).toEqual({ ...initialState(), selected: 1 });
+    store.redo();
+    expect(store.state.value.words).toEqual(['a', 'light', 'b']);
+    store.set({ selected: 0 });
+    expect(store.canRedo.value).toBe(false);
+    store.undo();
+    store.undo();
+    store.undo();
+    store.undo();
+    expect(store.state.value).toEqual(initialState());
+    expect(store.canUndo.value).toBe(false);
+  });
+
+  it('takes one gesture back as one', () => {
+    const store = createStore();
+    for (let i = 0; i < 120; ++i) store.set({ scores: { 2: i / 10 } }, 'score 2');
+    store.set({ scores: { 2: 1, 3: 1 } }, 'score 3');
+    store.undo();
+    expect(store.state.value.scores).toEqual({ 2: 11.9 });
+    store.undo();
+    expect(store.state.value).toEqual(initialState());
+  });
+
+  it('undoes a reset and a loaded state', () => {
+    const store = createStore();
+    store.set({ selected: 2 });
+    store.reset();
+    expect(store.state.value).toEqual(initialState());
+    store.undo();
+    expect(store.state.value.selected).toBe(2);
+    store.load({ ...initialState(), window: 3 });
+    store.undo();
+    expect(store.state.value.selected).toBe(2);
+  });
+
+  it.each([
+    ['a word', { words: ['light', 'sun'] }],
+    ['a vector', { vectors: { the: [1, 1, 1, 1, 1] } }],
+    ['the window', { window: 5 }],
+    ['the selection', { selected: 1 }],
+  ])('lets “your score” and the guess go when %s changes', (_, patch) => {
+    const store = createStore();
+    store.set({ scores: { 1: 2 }, guess: 1 });
+    expect(store.state.value.scores).toEqual({ 1: 2 });
+    store.set({ open: { name: 'x', row: 0, col: 0 } });
+    expect(store.state.value.guess).toBe(1);
+    store.set(patch);
+    expect(store.state.value.scores).toEqual({});
+    expect(store.state.value.guess).toBeNull();
+  });
+
+  it('never points outside the sentence or the window', () => {
+    const store = createStore();
+    store.set({ selected: 7, open: { name: 'weights', row: 7, col: 7 } });
+    store.set({ window: 2 });
+    expect(selectedIndex(store.state.value)).toBe(1);
+    expect(store.state.value.open).toBeNull();
+    store.set({ words: ['one'] });
+    expect(selectedIndex(store.state.value)).toBe(0);
+    expect(store.state.value.window).toBeNull();
+  });
+});

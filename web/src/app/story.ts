@@ -1,0 +1,57 @@
+/** What can be said in words about the row of the word that asks: computed, with ties and itself handled. */
+import { AXES } from '../state/example';
+import { format } from '../figures/format';
+import { largest, listed } from './compare';
+import { at, rowOf, type Model } from './model';
+
+export interface Story {
+  readonly asks: string;
+  readonly scores: readonly number[];
+  readonly weights: readonly number[];
+  readonly moves: readonly number[];
+  /** The places of the largest weight; several if they are equal. */
+  readonly top: readonly number[];
+  /** The largest ones' words, as a list. */
+  readonly topNames: string;
+  /** The word whose gift is lit: the opened weight's, else the largest other word's. */
+  readonly giver: number;
+  /** The axis with the largest movement, and whether there is any. */
+  readonly farthest: number;
+  readonly stays: boolean;
+}
+
+/** Returns the story of the word that asks. */
+export function storyOf(model: Model): Story {
+  const { selected, trace, moved, opened, words } = model;
+  const weights = rowOf(trace.weights, selected);
+  const moves = rowOf(moved, selected);
+  const top = largest(weights);
+  const others = weights.map((weight, i) => (i === selected ? -1 : weight));
+  const strongest = words.length === 1 ? selected : (largest(others)[0] ?? selected);
+  const isWeight = opened?.name === 'weights' && opened.row === selected;
+  return {
+    asks: words[selected] ?? '',
+    scores: rowOf(trace.scores, selected),
+    weights,
+    moves,
+    top,
+    topNames: listed([...new Set(top.map((i) => words[i] ?? ''))]),
+    giver: isWeight ? opened.col : strongest,
+    farthest: largest(moves.map(Math.abs))[0] ?? 0,
+    stays: moves.every((move) => move === 0),
+  };
+}
+
+/** Returns a row of numbers with their words: "The 0.07, narrator 0.10". */
+export function spelled({ words }: Model, values: readonly number[]): string {
+  return values.map((value, i) => `${words[i] ?? ''} ${format(value)}`).join(', ');
+}
+
+/** Returns where the word that asks goes, in a sentence. */
+export function movement(model: Model): string {
+  const { asks, moves, farthest, stays } = storyOf(model);
+  if (stays) return `${asks} stays where it was.`;
+  const from = format(at(model.trace.x, model.selected, farthest));
+  const to = format(at(model.trace.context, model.selected, farthest));
+  return `${asks} moves farthest on ${AXES[farthest] ?? ''}, by ${format(moves[farthest] ?? 0, 2, true)}, from ${from} to ${to}.`;
+}

@@ -1,0 +1,146 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { at, ownVector, type Model } from '../app/model';
+import { AXES, AXIS_RANGE, KNOWN_WORDS, wordType } from '../state/example';
+import { MAX_WORDS, parseDecimal, type Vectors } from '../state/schema';
+import { splitText } from '../state/words';
+import type { Actions } from '../steps/step';
+import { format } from './format';
+import { word } from './scene';
+
+/** Returns the place of the word whose numbers are edited: the chosen one, else one that needs it. */
+function editedWord({ words, passing, origin, selected }: Model): number {
+  if (passing.edited !== null && passing.edited < words.length) return passing.edited;
+  const fresh = words.findIndex((_, row) => {
+    const { kind, ...rest } = origin({ name: 'x', row, col: 0 });
+    return kind === 'given' && 'by' in rest && rest.by === 'nobody';
+  });
+  return fresh === -1 ? selected : fresh;
+}
+
+function sentenceField(model: Model, { set, show, group }: Actions): TemplateResult {
+  const { state, passing } = model;
+  const typed = (text: string): void => {
+    const { words, cut } = splitText(text);
+    const complaint =
+      words.length === 0 ? 'Type at least one word; until then the last sentence stays.' : cut;
+    show({ typed: text, complaint });
+    if (words.length > 0 && words.join(' ') !== state.words.join(' ')) set({ words }, 'sentence');
+  };
+  return html`<label class="field" for="${group}-text"
+      >Sentence, up to <span class="count">${MAX_WORDS}</span> words</label
+    >
+    <textarea
+      id="${group}-text"
+      rows="2"
+      dir="auto"
+      autocomplete="off"
+      spellcheck="false"
+      aria-describedby="${group}-complaint"
+      .value=${live(passing.typed ?? state.words.join(' '))}
+      @input=${(event: InputEvent) => {
+        typed((event.target as HTMLTextAreaElement).value);
+      }}
+      @blur=${() => {
+        show({ typed: null });
+      }}
+    ></textarea>`;
+}
+
+function axisField(model: Model, actions: Actions, row: number, col: number): TemplateResult {
+  const { state } = model;
+  const { set, show, group } = actions;
+  const axis = AXES[col] ?? '';
+  const type = wordType(word(model, row));
+  const rounded = (i: number): number => Math.round(at(model.trace.x, row, i) * 100) / 100;
+  const value = rounded(col);
+  const change = (text: string): void => {
+    const parsed = parseDecimal(text, AXIS_RANGE);
+    if (parsed === undefined) {
+      const { from, to } = AXIS_RANGE;
+      show({
+        complaint: `${axis}: type a number from ${format(from, 0)} to ${to}; until then it stays ${format(value)}.`,
+      });
+      return;
+    }
+    show({ complaint: null });
+    const vector = AXES.map((_, i) => (i === col ? parsed : rounded(i)));
+    set({ vectors: { ...state.vectors, [type]: vector } }, `vector ${type} ${col}`);
+  };
+  const changed = (event: Event): void => {
+    change((event.target as HTMLInputElement).value);
+  };
+  return html`<div class="axis-field">
+    <label for="${group}-axis-${col}">${axis}</label>
+    <input
+      type="range"
+      id="${group}-axis-${col}"
+      min=${AXIS_RANGE.from}
+      max=${AXIS_RANGE.to}
+      step="0.1"
+      .value=${live(String(value))}
+      @input=${changed}
+    />
+    <input
+      type="text"
+      inputmode="decimal"
+      autocomplete="off"
+      aria-label="${axis}, as a number"
+      .value=${live(format(value))}
+      @change=${changed}
+    />
+  </div>`;
+}
+
+function restore({ state }: Model, { set }: Actions, type: string): TemplateResult {
+  const drop = (): void => {
+    const rest: Vectors = Object.fromEntries(
+      Object.entries(state.vectors).filter(([own]) => own !== type),
+    );
+    set({ vectors: rest });
+  };
+  return html`<button type="button" class="quiet" @click=${drop}>
+    Back to its first numbers
+  </button>`;
+}
+
+/** Returns the place where the sentence becomes the reader's: any words, and any numbers for them. */
+export function editor(model: Model, actions: Actions): TemplateResult {
+  const { passing, state, words } = model;
+  const { group, show } = actions;
+  const row = editedWord(model);
+  const token = word(model, row);
+  return html`<details class="editor">
+    <summary>Your own words</summary>
+    <div class="fields">
+      <div>
+        ${sentenceField(model, actions)}
+        <p class="complaint" id="${group}-complaint" role="status">
+          ${passing.complaint ?? nothing}
+        </p>
+        <p class="hint">
+          These have numbers: ${KNOWN_WORDS.join(', ')}. Any other word starts at
+          <span class="count">0</span> on every axis.
+        </p>
+      </div>
+      <div>
+        <label class="field" for="${group}-edited">Numbers of the word</label>
+        <select
+          id="${group}-edited"
+          @change=${(event: Event) => {
+            show({ edited: Number((event.target as HTMLSelectElement).value) });
+          }}
+        >
+          ${words.map(
+            (one, i) =>
+              html`<option value=${i} ?selected=${i === row} .selected=${live(i === row)}>
+                ${one}
+              </option>`,
+          )}
+        </select>
+        ${ownVector(state, token) ? restore(model, actions, wordType(token)) : nothing}
+        ${AXES.map((_, col) => axisField(model, actions, row, col))}
+      </div>
+    </div>
+  </details>`;
+}

@@ -1,0 +1,88 @@
+import { html, type TemplateResult } from 'lit';
+import { movement, spelled, storyOf } from '../app/story';
+import { rowOf, type Model } from '../app/model';
+import { flow } from '../figures/flow';
+import { term } from '../figures/glossary';
+import { weightMap } from '../figures/map';
+import { cell, said, workingPanel } from '../figures/scene';
+import { sentenceChoice } from '../figures/sentence-choice';
+import type { Step } from './step';
+
+/** Returns how many words give their largest weight to themselves. */
+function selfish({ trace, words }: Model): number {
+  return words.filter((_, i) => {
+    const row = rowOf(trace.weights, i);
+    return row[i] === Math.max(...row);
+  }).length;
+}
+
+/** Returns what a reader of this level should be able to say, each answer behind its question. */
+function recap(model: Model): TemplateResult {
+  const items: [question: string, answer: TemplateResult][] = [
+    [
+      'What is a score?',
+      html`One number for a pair of words: their numbers multiplied axis by axis and added up.`,
+    ],
+    [
+      'What do the weights of one word add up to, and why?',
+      html`To ${cell(model, 'row-sums', 0, { first: true, label: 'sum of the weights' })}: they are
+      shares of one whole, so a word can only gain what others lose.`,
+    ],
+    [
+      'Where does the new meaning of a word come from?',
+      html`From the words in the window, the word itself among them: each gives its own numbers, as
+      much as its weight says.`,
+    ],
+  ];
+  return html`<div class="recap">
+    <p class="eyebrow">Recap: answer first, then look</p>
+    ${items.map(
+      ([asked, answer]) =>
+        html`<details>
+          <summary>${asked}</summary>
+          <p data-roving>${answer}</p>
+        </details>`,
+    )}
+  </div>`;
+}
+
+export const everyWord: Step = {
+  slug: 'every-word',
+  title: 'Every word asks, all at once',
+  description:
+    'Self-attention does for every word what it did for one: a table of weights, one row a word, computed live.',
+  lead: (model, { group }) =>
+    html`<p>
+      ${said(model, model.selected)} was only an example. Every word asks, scores, weighs and mixes
+      at the same time: that is self-${term('attention', group)}.
+    </p>`,
+  figure(model, actions) {
+    const { giver } = storyOf(model);
+    return html`${sentenceChoice(model, actions)}${flow(model, actions, giver)}${weightMap(model)}
+    ${workingPanel(model, actions.group)}`;
+  },
+  prose(model) {
+    return html`<p>
+        One row of the table is one word’s question, spread over all answers. The framed row is the
+        picture above it. No row needs another one first, so a computer does them all at once.
+      </p>
+      <p>
+        <span class="count">${selfish(model)}</span> of
+        <span class="count">${model.words.length}</span> words give their largest weight to
+        themselves. Nothing forces that; it comes from comparing each word with itself too.
+      </p>
+      <div class="try">
+        <p class="eyebrow">Try</p>
+        <p>Let every word ask in turn. Which words keep to themselves, and which listen?</p>
+      </div>
+      ${recap(model)}
+      <p class="left-out">
+        Left out here: a pair’s score is the same both ways, only the weights differ. With queries
+        and keys, two levels on, even the scores differ.
+      </p>`;
+  },
+  summary(model) {
+    const { asks, weights } = storyOf(model);
+    return `${asks} asks. Its row: ${spelled(model, weights)}. ${movement(model)}`;
+  },
+};

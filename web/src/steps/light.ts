@@ -1,0 +1,78 @@
+import { html, type TemplateResult } from 'lit';
+import type { Model } from '../app/model';
+import { movement, storyOf } from '../app/story';
+import { cards } from '../figures/cards';
+import { term } from '../figures/glossary';
+import { meaningLines } from '../figures/meaning-lines';
+import { cell, lightOr, said, word, workingPanel } from '../figures/scene';
+import { sentenceChoice } from '../figures/sentence-choice';
+import { AXES, isLight } from '../state/example';
+import type { Step } from './step';
+
+function pulled(model: Model): TemplateResult {
+  const { farthest: j, moves, stays } = storyOf(model);
+  const asks = said(model, model.selected);
+  if (model.state.alone) {
+    return html`The hollow point is where ${asks} stands before any sentence:
+    ${cell(model, 'x', 0, { first: true, label: `${AXES[0]} alone` })} on ${AXES[0]},
+    ${cell(model, 'x', 1, { label: `${AXES[1]} alone` })} on ${AXES[1]}, and so on.`;
+  }
+  if (stays) return html`This sentence leaves it where it stood.`;
+  const axis = AXES[j] ?? '';
+  return html`This sentence pulls it: farthest on <b>${axis}</b>,
+    ${(moves[j] ?? 0) > 0 ? 'up' : 'down'} to
+    ${cell(model, 'context', j, { first: true, label: `${axis} after` })}. Attention computed that
+    from the words; nothing here is drawn by hand.`;
+}
+
+export const light: Step = {
+  slug: 'light',
+  title: 'A word alone is ambiguous',
+  description:
+    'What does “light” mean? Alone, it stands at the average of its meanings; a sentence pulls it toward one. Self-attention, computed live.',
+  lead: (model) =>
+    isLight(word(model, model.selected))
+      ? html`<p>
+          What comes to mind at <i>light</i>? A lamp, a mood, a soft sound, a pale shade, a feather.
+          Alone, the word is all of them at once, and none.
+        </p>`
+      : html`<p>
+          ${said(model, model.selected)} alone is one point among many meanings; its sentence
+          decides which of them counts.
+        </p>`,
+  figure(model, actions) {
+    const { alone } = model.state;
+    return html`${sentenceChoice(model, actions, true)}
+      <p class="context-sentence">
+        ${
+          alone
+            ? html`<b>${lightOr(model, model.selected)}</b>`
+            : model.words.map((text, i) =>
+                i === model.selected
+                  ? html`<b dir="auto">${text}</b> `
+                  : html`<span dir="auto">${text}</span> `,
+              )
+        }
+      </p>
+      ${cards(model, alone)}${meaningLines(model, { giver: null, alone })}
+      ${workingPanel(model, actions.group)}`;
+  },
+  prose: (model, { group }) =>
+    html`<p data-roving>
+        A model writes a word as a list of numbers, a ${term('vector', group)}: here five, one for
+        each of its meanings. <i>light</i> starts at their average. ${pulled(model)}
+      </p>
+      <div class="try">
+        <p class="eyebrow">Try</p>
+        <p>Pick a sentence. Which meaning does it choose, and does the point agree with you?</p>
+      </div>
+      <p class="left-out">
+        Left out here: a real model’s numbers are learned, there are thousands of them, and hardly
+        any can be named. These five are set by hand.
+      </p>`,
+  summary(model) {
+    const { asks } = storyOf(model);
+    if (model.state.alone) return `${asks} alone stands at the average of its five meanings.`;
+    return `In “${model.words.join(' ')}”: ${movement(model)}`;
+  },
+};

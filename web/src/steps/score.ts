@@ -1,0 +1,90 @@
+import { html, type TemplateResult } from 'lit';
+import { largest, listed } from '../app/compare';
+import type { Model } from '../app/model';
+import { spelled, storyOf } from '../app/story';
+import { numberStrip, scoreBars } from '../figures/bars';
+import { term } from '../figures/glossary';
+import { pairLines } from '../figures/pair-lines';
+import { question } from '../figures/question';
+import { cell, said, word, workingPanel } from '../figures/scene';
+import { sentence, upright } from '../figures/sentence';
+import { sentenceChoice } from '../figures/sentence-choice';
+import { SKIPPED } from '../state/schema';
+import type { Step } from './step';
+
+/** Returns the places of the largest score, and the reason in the words' own numbers. */
+function verdict(model: Model): TemplateResult {
+  const { guess } = model.state;
+  const { scores } = storyOf(model);
+  const top = largest(scores);
+  const first = top[0] ?? 0;
+  const names = html`<i>${listed([...new Set(top.map((i) => word(model, i)))])}</i>`;
+  const truth = html`${names} ${top.length > 1 ? 'score' : 'scores'} highest,
+  ${cell(model, 'scores', first, { first: guess === null || guess === SKIPPED || top.includes(guess), label: `score of ${word(model, first)}` })}:
+  its numbers and those of ${said(model, model.selected)} are large on the same axes.`;
+  if (guess === null || guess === SKIPPED) return truth;
+  if (top.includes(guess)) return html`Yes. ${truth}`;
+  return html`You said ${said(model, guess)}:
+  ${cell(model, 'scores', guess, { first: true, label: `score of ${word(model, guess)}` })}.
+  ${truth}`;
+}
+
+/** Returns the word whose score is written out: the opened one, else the highest other one. */
+function answering(model: Model): number {
+  const { opened, selected } = model;
+  if (opened?.name === 'scores' && opened.row === selected) return opened.col;
+  const { scores } = storyOf(model);
+  const others = scores.map((one, i) => (i === selected ? -Infinity : one));
+  return scores.length === 1 ? selected : (largest(others)[0] ?? selected);
+}
+
+export const score: Step = {
+  slug: 'score',
+  title: 'One number for every pair of words',
+  description:
+    'A score tells how much a word has to offer another: their numbers multiplied axis by axis and added up. Guess first, then see it computed.',
+  lead: (model, actions) =>
+    html`<p>
+        ${said(model, model.selected)} asks each word: are you like me, do you add to my meaning?
+        Each answers with one number, its ${term('score', actions.group)}.
+      </p>
+      ${question(
+        model,
+        actions,
+        html`Which word scores highest for ${said(model, model.selected)}?`,
+        verdict(model),
+      )}`,
+  figure(model, actions) {
+    const veil = model.state.guess === null ? 'veil' : '';
+    return html`${sentenceChoice(model, actions)}
+      <div class="strips scores ${veil} ${upright(model.state.words) ? 'upright' : ''}">
+        ${sentence(model, actions)}${numberStrip(model, 'scores', 'score', actions.group)}${scoreBars(model)}
+      </div>
+      <div class=${veil}>${pairLines(model, answering(model))}</div>
+      ${workingPanel(model, actions.group)}`;
+  },
+  prose: (_, { group }) =>
+    html`<p>
+        The number is a ${term('dot product', group)}: the two words’ numbers, multiplied axis by
+        axis and added up. Where both are large, a lot is added; where one is zero, nothing. By
+        itself a score says little: what counts is how it compares with the others.
+      </p>
+      <div class="try">
+        <p class="eyebrow">Try</p>
+        <p>
+          Open a score to see the products that it adds. Then set a word’s numbers under “Your own
+          words” until it scores higher than all others.
+        </p>
+      </div>
+      <p class="left-out">
+        Left out here: a real model does not compare the words’ own numbers but learned views of
+        them, queries and keys.
+      </p>`,
+  summary(model) {
+    const { asks, scores } = storyOf(model);
+    if (model.state.guess === null)
+      return `${asks} asks. The scores are covered until you guess or skip.`;
+    const names = listed([...new Set(largest(scores).map((i) => word(model, i)))]);
+    return `Scores for ${asks}: ${spelled(model, scores)}. Highest: ${names}.`;
+  },
+};
