@@ -23,8 +23,8 @@ export async function loadModule(options: EngineOptions): Promise<AttentionModul
   const owner = readObject('createEngine', 'options', options, '{ wasm? }');
   const wasm = readField('createEngine', 'options', owner, 'wasm');
   checkPlatform();
-  if (wasm !== undefined) return start(await bytesOf(wasm));
-  const mine = (shared ??= defaultBytes().then(start));
+  if (wasm !== undefined) return start(() => bytesOf(wasm));
+  const mine = (shared ??= start(defaultBytes));
   try {
     return await mine;
   } catch (error) {
@@ -54,15 +54,18 @@ function checkPlatform(): void {
   }
 }
 
-async function start(wasmBinary: Uint8Array | undefined): Promise<AttentionModule> {
+/** source: returns the bytes, or nothing where the glue is to fetch them. */
+async function start(source: () => Promise<Uint8Array | undefined>): Promise<AttentionModule> {
   const printed: string[] = [];
   const printErr = (line: string) => void printed.push(line);
+  let wasmBinary: Uint8Array | undefined;
   try {
+    wasmBinary = await source();
     if (wasmBinary) checkStart(wasmBinary);
     return await createModule(wasmBinary ? { wasmBinary, printErr } : { printErr });
   } catch (cause) {
     if (cause instanceof EngineError) throw cause;
-    throw loadError(diagnose([...printed, String(cause)].join('; '), wasmBinary), cause);
+    throw loadError(diagnose([...printed, String(cause)], wasmBinary), cause);
   }
 }
 
@@ -76,17 +79,21 @@ function checkStart(bytes: Uint8Array): void {
   );
 }
 
-/** Returns what is wrong, by all that is known after the glue has failed. */
-function diagnose(reasons: string, bytes: Uint8Array | undefined): string {
+/** Returns what is wrong. reasons: all that the glue said; its first line is the most exact. */
+function diagnose(reasons: readonly string[], bytes: Uint8Array | undefined): string {
+  return `${suspect(reasons.join(), bytes)} (${reasons[0]})`;
+}
+
+function suspect(reasons: string, bytes: Uint8Array | undefined): string {
   if (bytes) {
     return WebAssembly.validate(bytes as BufferSource)
-      ? `this WebAssembly is not this version's ${FILE}; build or copy it anew (${reasons})`
-      : `these ${bytes.length} bytes of WebAssembly are damaged or cut off; copy ${FILE} anew (${reasons})`;
+      ? `this WebAssembly is not this version's ${FILE}; build or copy it anew`
+      : `these ${bytes.length} bytes of WebAssembly are damaged or cut off; copy ${FILE} anew`;
   }
-  return /CompileError|LinkError|magic/.test(reasons)
-    ? `${FILE} is damaged, cut off, or not this version's; build or copy it anew (${reasons})`
-    : `${FILE} could not be fetched from beside the script; check that it is served there and that ` +
-        `the content security policy's connect-src allows it (${reasons})`;
+  return /CompileError|LinkError/.test(reasons)
+    ? `${FILE} is damaged, cut off, or not this version's; build or copy it anew`
+    : `${FILE} could not be fetched from beside the script; check that it is served there, and ` +
+        `that the content security policy's connect-src allows it`;
 }
 
 /** Node's own modules, asked for at run time so that no bundler for browsers stumbles on them. */
