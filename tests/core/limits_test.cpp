@@ -6,7 +6,8 @@ namespace {
 // kMaxEntries is one number for all functions, so their answers stand side by side here.
 
 const std::string kAtMost = "; at most 16777216 entries are possible (4096 x 4096)";
-constexpr Index kBillion = 1000000000;
+// The product of two of these overflows Index itself.
+constexpr Index kAbsurd = std::numeric_limits<Index>::max();
 
 void expect_too_large(const std::string& start, const std::function<void()>& call) {
   expect_error(ErrorCode::kArgument, start + kAtMost, call);
@@ -19,9 +20,9 @@ TEST(Limits, TheLargestMatrixIsAccepted) {
 }
 
 TEST(Limits, AbsurdArgumentsAreRefusedUnread) {
-  const auto huge = unreadable(kBillion, kBillion);
+  const auto huge = unreadable(kAbsurd, kAbsurd);
   const auto one = unreadable(1, 1);
-  const std::string size = " is 1000000000 x 1000000000";
+  const std::string size = " is " + std::to_string(kAbsurd) + " x " + std::to_string(kAbsurd);
   expect_too_large("project: x" + size, [&] { project(huge, one); });
   expect_too_large("project: w" + size, [&] { project(one, huge); });
   expect_too_large("scores: q" + size, [&] { scores(huge, one); });
@@ -76,8 +77,8 @@ TEST(Limits, AbsurdHeadsAreRefused) {
 
 TEST(Limits, RandomMatricesToo) {
   Random random(1);
-  expect_too_large("rand: the result would be 1000000000 x 1000000000",
-                   [&] { random.rand(kBillion, kBillion); });
+  const std::string size = std::to_string(kAbsurd) + " x " + std::to_string(kAbsurd);
+  expect_too_large("rand: the result would be " + size, [&] { random.rand(kAbsurd, kAbsurd); });
   expect_too_large("randn: the result would be 4096 x 4097", [&] { random.randn(4096, 4097); });
   expect_too_large("linear: the result would be 4097 x 4096", [&] { random.linear(4096, 4097); });
 }

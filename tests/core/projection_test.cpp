@@ -49,9 +49,14 @@ TEST(Projection, TakesTinyAndHugeNumbers) {
 
 TEST(Projection, TakesAPartOfALargerMatrix) {
   Random random(5);
-  const Matrix large = points(random, 9, 9), w = points(random, 4, 3);
-  const Matrix part = large.block(2, 3, 5, 4);
+  Matrix large = points(random, 9, 9);
+  const Matrix w = points(random, 4, 3), part = large.block(2, 3, 5, 4);
+  large(2, 7) = large(1, 3) = kNaN;  // beside the part: none of its business
   expect_same(project(large.block(2, 3, 5, 4), w), project(part, w), "part");
+  large(6, 6) = kNaN;
+  expect_error(ErrorCode::kNonFinite,
+               "project: x is NaN at row 4, column 3; every entry must be a finite number",
+               [&] { project(large.block(2, 3, 5, 4), w); });
 }
 
 TEST(Projection, RefusesSizesThatDoNotFit) {

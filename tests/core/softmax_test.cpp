@@ -76,6 +76,12 @@ TEST(Softmax, SurvivesTheLargestScores) {
   expect_same(softmax(s), want, "weights");
 }
 
+TEST(Softmax, TakesAPartOfALargerMatrix) {
+  Random random(7);
+  const Matrix large = points(random, 9, 9), part = large.block(2, 3, 5, 4);
+  expect_same(softmax(large.block(2, 3, 5, 4)), softmax(part), "part");
+}
+
 TEST(Softmax, HiddenEntriesWeighNothing) {
   Random random(6);
   const Matrix s = points(random, 5, 5), keep = keep_matrix(random, 5, 5);

@@ -11,13 +11,14 @@ test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false, expectedProblems: [/preloaded/] });
 
   for (const { slug, title, description } of STEPS) {
-    test(`${slug} is complete`, async ({ page, baseURL }) => {
+    test(`${slug} is complete`, async ({ page, baseURL, engine }) => {
       await page.goto(`${slug}/`);
       await expect(page).toHaveTitle(`${title} · Attention, Lightly`);
       await expect(page.locator('meta[name=description]')).toHaveAttribute('content', description);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.locator('[data-step]')).toHaveAttribute('data-step', slug);
       expect(await (await page.request.get(`${slug}/`)).text()).toContain('<noscript>');
+      await expectEngineNumbers(page, modelOf(engine));
       const canonical = await page
         .locator('link[rel=canonical]')
         .evaluate((link) => (link as HTMLLinkElement).href);
@@ -25,28 +26,45 @@ test.describe('before any script', () => {
     });
   }
 
-  test('the numbers are the engine’s', async ({ page, engine }) => {
-    await page.goto('update/');
-    await expectEngineNumbers(page, modelOf(engine));
-  });
-
   test('the root shows the first step', async ({ page }) => {
     await page.goto('');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.title);
   });
 });
 
-test('becoming live changes no pixel and shifts no layout', async ({ page, browserName }) => {
+test('becoming live changes nothing that can be seen and shifts no layout', async ({
+  page,
+  browserName,
+}) => {
   test.skip(browserName !== 'chromium', 'pixels of one browser are enough');
   await page.route('**/*.wasm', async (route) => {
     await new Promise((go) => setTimeout(go, 700));
     await route.continue();
   });
   await page.goto('update/', { waitUntil: 'domcontentloaded' });
-  const before = await page.screenshot();
+  const look = () =>
+    page.locator('.view *').evaluateAll((all) =>
+      all.map((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        const isOn = one.matches(':checked, [open]');
+        const own = [...one.childNodes].filter((node) => node.nodeType === 3);
+        const text = own
+          .map((node) => node.textContent)
+          .join('')
+          .replace(/\s+/g, ' ')
+          .trim();
+        return [
+          one.tagName,
+          one.getAttribute('class'),
+          text,
+          isOn,
+          ...[left, top, width, height].map(Math.round),
+        ].join(' ');
+      }),
+    );
+  const before = await look();
   await untilLive(page);
-  const after = await page.screenshot();
-  expect(after.equals(before)).toBe(true);
+  expect(await look()).toEqual(before);
   const shift = await page.evaluate(
     () =>
       new Promise<number>((done) => {
@@ -78,7 +96,6 @@ test('a link that carries state shows that state, never the ready example first'
   await expect(page.locator('.lines')).toBeHidden();
   await expect(page.locator('h1')).toBeVisible();
   release();
-  await untilLive(page);
   await expect(page.locator('.lines')).toBeVisible();
   await expectEngineNumbers(page, modelOf(engine, { selected: 6 }));
 });
@@ -136,9 +153,57 @@ test('a link with a part that cannot be used says so', async ({ page }) => {
   await expect(page.locator('.notice')).toContainText('“word” should be');
 });
 
+test('arrow keys and swipes go from step to step, outside of controls and figures', async ({
+  page,
+}) => {
+  await page.goto('context/');
+  await untilLive(page);
+  const step = page.locator('[data-step]');
+  await page.locator('h1').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(step).toHaveAttribute('data-step', 'score');
+  await expect(page).toHaveTitle(/One number for every pair/);
+  await expect(page.locator('h1')).toBeFocused();
+  await page.goBack();
+  await expect(step).toHaveAttribute('data-step', 'context');
+  await page.locator('figure [data-matrix]').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.locator('.sentence input:checked').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(step).toHaveAttribute('data-step', 'context');
+  const swipe = (selector: string, dx: number) =>
+    page.locator(selector).evaluate((target, far) => {
+      const at = (clientX: number) => [new Touch({ identifier: 1, target, clientX, clientY: 300 })];
+      const send = (type: string, touches: Touch[], changedTouches: Touch[]) =>
+        target.dispatchEvent(new TouchEvent(type, { touches, changedTouches, bubbles: true }));
+      send('touchstart', at(200), at(200));
+      send('touchend', [], at(200 + far));
+    }, dx);
+  if (await page.evaluate(() => typeof Touch === 'undefined')) return;
+  await swipe('.lines', -120);
+  await expect(step).toHaveAttribute('data-step', 'context');
+  await swipe('.prose', -120);
+  await expect(step).toHaveAttribute('data-step', 'score');
+  await swipe('.prose', 120);
+  await expect(step).toHaveAttribute('data-step', 'context');
+});
+
+test('the list of steps leads to each, and modified clicks are left to the browser', async ({
+  page,
+}) => {
+  await page.goto('light/');
+  await untilLive(page);
+  await page.locator('.contents summary').click();
+  await page.locator('.contents a').nth(3).click();
+  await expect(page.locator('[data-step]')).toHaveAttribute('data-step', 'weight');
+  await expect(page).toHaveURL(/weight\/$/);
+  await expect(page.locator('.contents')).not.toHaveAttribute('open');
+});
+
 test('reset brings the ready example back', async ({ page, engine }) => {
   await page.goto('update/#sentence=sun+light&word=0&open=x.0.1');
   await untilLive(page);
+  await page.getByText('More').click();
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(page).toHaveURL(/update\/$/);
   await expectEngineNumbers(page, modelOf(engine));
@@ -150,6 +215,7 @@ test('the theme is chosen, kept, and there before the first paint', async ({ pag
   await untilLive(page);
   const paper = () => page.locator('.view').evaluate((e) => getComputedStyle(e).backgroundColor);
   const light = await paper();
+  await page.getByText('More').click();
   await page.getByRole('button', { name: /Theme: Auto/ }).click();
   await page.getByRole('button', { name: /Theme: Light/ }).click();
   await expect.poll(paper).not.toBe(light);
@@ -162,6 +228,7 @@ test('“copy link” copies the whole state', async ({ page, context, browserNa
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('update/#word=2');
   await untilLive(page);
+  await page.getByText('More').click();
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -174,6 +241,7 @@ test('where the clipboard is closed, the link is shown to be copied', async ({ p
   });
   await page.goto('update/#word=2');
   await untilLive(page);
+  await page.getByText('More').click();
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.locator('.notice input')).toHaveValue(/update\/#word=2&v=1$/);
 });
@@ -188,6 +256,7 @@ test('storage that throws costs nothing but the memory', async ({ page }) => {
   });
   await page.goto('update/');
   await untilLive(page);
+  await page.getByText('More').click();
   await page.getByRole('button', { name: /Theme: Auto/ }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });

@@ -40,7 +40,7 @@ export function flow(model: Model, actions: Actions, giver: number): TemplateRes
   const place = [
     'here',
     selected === 0 ? 'at-start' : selected === last ? 'at-end' : '',
-    selected > last / 2 ? 'late' : '',
+    selected >= last / 2 - 1 ? 'late' : '',
   ].join(' ');
   return html`<div class="flow ${upright(state.words) ? 'upright' : ''}">
     ${sentence(model, actions)}

@@ -49,7 +49,7 @@ export function pairLines(model: Model, answers: number): TemplateResult {
             <td role="gridcell" class="value before">${cell(model, 'x', j, { first: j === 0 })}</td>
             <td role="gridcell" class="value after">${cell(model, 'x', j, { row: answers })}</td>
             <td role="gridcell" class="value moved">
-              ${shownNumber(products.terms[j]?.product ?? 0, digits)}
+              ${products.terms.slice(j, j + 1).map((term) => shownNumber(term.product, digits))}
             </td>
           </tr>`,
       )}

@@ -17,6 +17,9 @@ export interface StaticPage {
 /** The markers by which lit finds its place again; the live page renders anew and needs none. */
 const MARKERS = /<!--(?:\/?lit-[^>]*|\?)-->|<\?>/g;
 
+/** Properties that the renderer writes out as attributes, where even "false" would mean yes. */
+const REFLECTED = /\s(?:checked|selected)="(?:true|false)"/g;
+
 function nothingYet(): void {
   /* a static page does nothing */
 }
@@ -45,7 +48,7 @@ export async function staticPages(base: string): Promise<StaticPage[]> {
         step,
         model,
         theme: 'auto' as const,
-        visited: new Set<string>(),
+        visited: new Set([step.slug]),
         canUndo: false,
         canRedo: false,
         notice: null,
@@ -58,7 +61,7 @@ export async function staticPages(base: string): Promise<StaticPage[]> {
         slug: step.slug,
         title: step.title,
         description: step.description,
-        content: `<div class="view">${markup.replace(MARKERS, '')}</div>`,
+        content: `<div class="view">${markup.replace(MARKERS, '').replace(REFLECTED, '')}</div>`,
       };
     }),
   );

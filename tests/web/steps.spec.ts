@@ -1,0 +1,155 @@
+/** What holds for every step: its numbers are the engine's, whatever the state; it is fit to be used. */
+import { READY } from '../../web/src/state/example.ts';
+import { encode } from '../../web/src/state/codec.ts';
+import { SKIPPED, initialState, type State } from '../../web/src/state/schema.ts';
+import { STEPS } from '../../web/src/steps/index.ts';
+import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
+import { expectEngineNumbers, modelOf } from './numbers.ts';
+
+/** States of every kind: another sentence, other words, numbers, selection, window, scores. */
+const STATES: Partial<State>[] = [
+  {},
+  { words: READY[1].text.split(' '), alone: false },
+  { selected: 6, guess: SKIPPED },
+  { vectors: { serious: [0, 0.6, 0.2, 0, 3], the: [-1, 0.25, 0, 0, 2] }, guess: 1 },
+  { window: 4, guess: 3, alone: false },
+  { scores: { 0: 2.5, 6: -3 }, guess: 6 },
+  { words: ['sun', 'sun', 'the'], guess: 0, alone: false },
+  { words: ['light'], guess: 0, alone: false },
+  { words: 'a b c d e f g h i j k l m n light sun'.split(' '), guess: 15, alone: false },
+];
+
+for (const step of STEPS) {
+  test.describe(step.slug, () => {
+    test('every number is the engine’s in every kind of state', async ({ page, engine }) => {
+      await page.goto(`${step.slug}/`);
+      await untilLive(page);
+      for (const patch of STATES) {
+        await page.evaluate(
+          (hash) => {
+            location.hash = hash;
+          },
+          encode({ ...initialState(), ...patch }),
+        );
+        const model = modelOf(engine, patch);
+        await expect(page.locator('figcaption')).toHaveText(step.summary(model));
+        await expectEngineNumbers(page, model);
+      }
+    });
+
+    test('axe finds nothing', async ({ page, browserName }) => {
+      test.skip(browserName !== 'chromium', 'once is enough');
+      await page.goto(`${step.slug}/#guess=skip&alone=no`);
+      await untilLive(page);
+      await expectAccessible(page);
+    });
+
+    test('nothing sticks out and no text is too small, from 320 px to wide', async ({ page }) => {
+      await page.goto(`${step.slug}/`);
+      await untilLive(page);
+      const hashes = [
+        'guess=skip&alone=no',
+        'guess=skip&sentence=incomprehensibilities+light',
+        encode({ ...initialState(), ...STATES.at(-1) }),
+      ];
+      for (const hash of hashes) {
+        await page.evaluate((text) => {
+          location.hash = text;
+        }, hash);
+        for (const width of [320, 360, 600, 768, 1024, 1280, 1920]) {
+          await page.setViewportSize({ width, height: 800 });
+          const found = await page.evaluate(() => {
+            const small = [...document.querySelectorAll('.view *')].filter(
+              (element) =>
+                [...element.childNodes].some(
+                  (node) => node.nodeType === 3 && node.textContent?.trim(),
+                ) && Number.parseFloat(getComputedStyle(element).fontSize) < 12,
+            );
+            return {
+              overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+              small: small.map((element) => element.outerHTML.slice(0, 80)),
+            };
+          });
+          expect(found, `${String(width)} px ${hash}`).toEqual({ overflow: 0, small: [] });
+        }
+      }
+    });
+
+    test('opening a number moves nothing', async ({ page }) => {
+      await page.goto(`${step.slug}/#guess=skip&alone=no`);
+      await untilLive(page);
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const places = () =>
+          page
+            .locator('[data-step] :is(.word, li, tr, th, td, p):not(.working *, .added), .bottom')
+            .evaluateAll((all) =>
+              all.map((one) => {
+                const { left, top, width: w, height } = one.getBoundingClientRect();
+                return [left, top + scrollY, w, height].map(Math.round).join(' ');
+              }),
+            );
+        const before = await places();
+        const cells = await page.locator('figure [data-matrix]').all();
+        const [first] = cells;
+        const last = cells.at(-1);
+        for (const one of [first, cells[Math.floor(cells.length / 2)], last]) {
+          await one?.focus();
+          await page.keyboard.press('Enter');
+          await expect(page.locator('.working .what')).toBeVisible();
+          expect(await places(), String(width)).toEqual(before);
+          await page.keyboard.press('Escape');
+        }
+      }
+    });
+
+    test('prose and figure are both in view on a 1280 x 800 screen', async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(`${step.slug}/`);
+      await untilLive(page);
+      const bottom = (selector: string) =>
+        page
+          .locator(selector)
+          .last()
+          .evaluate((element) => element.getBoundingClientRect().bottom);
+      expect(await bottom('.lines, .map')).toBeLessThan(760);
+      expect(await bottom('.try')).toBeLessThan(800);
+    });
+  });
+}
+
+test('a new reader’s way through the level @critical', async ({ page, engine }) => {
+  await page.goto('');
+  await untilLive(page);
+  for (const [i, step] of STEPS.entries()) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(step.title);
+    await expect(page.locator('[data-step]')).toHaveAttribute('data-step', step.slug);
+    // Change a word, open a number.
+    const open = page.locator('.editor summary');
+    await open.click();
+    const words = `The ${i % 2 ? 'heavy' : 'bright'} light spoke`;
+    await page.getByRole('textbox', { name: /^Sentence/ }).fill(words);
+    const model = modelOf(engine, { words: words.split(' '), alone: false });
+    if (step.slug === 'light') await page.getByRole('radio', { name: 'yours' }).check();
+    if (step.slug === 'score') await page.getByRole('button', { name: 'Just show me' }).click();
+    await expect(page.locator('.sentence .text, .context-sentence > *').first()).toHaveText('The');
+    await page.locator('figure [data-matrix]').first().click();
+    await expect(page.locator('.working .what')).toBeVisible();
+    await expectEngineNumbers(
+      page,
+      modelOf(engine, { words: words.split(' '), alone: false, guess: SKIPPED }),
+    );
+    await page.keyboard.press('Escape');
+    // Reload with state.
+    await page.reload();
+    await untilLive(page);
+    await expect(page.locator('.working .hint')).toBeVisible();
+    expect(model.words).toEqual(words.split(' '));
+    await expect(page.locator('figcaption')).toContainText('light');
+    if (i < STEPS.length - 1) await page.locator('.bottom a[rel=next]').click();
+  }
+  for (const step of STEPS.slice(0, -1).reverse()) {
+    await page.locator('.bottom a[rel=prev]').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(step.title);
+  }
+});
