@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { largest, listed } from '../app/compare';
-import type { Model } from '../app/model';
+import { rowOf, type Model } from '../app/model';
 import { spelled, storyOf } from '../app/story';
 import { numberStrip, scoreBars } from '../figures/bars';
 import { term } from '../figures/glossary';
@@ -12,6 +12,20 @@ import { sentenceChoice } from '../figures/sentence-choice';
 import { SKIPPED } from '../state/schema';
 import type { Step } from './step';
 
+/** Returns why the highest score is the highest, by the numbers of the word that asks. */
+function reason(model: Model): TemplateResult {
+  const asks = said(model, model.selected);
+  const numbers = rowOf(model.trace.x, model.selected);
+  const [one = 0] = numbers;
+  if (numbers.every((value) => value === 0))
+    return html`${asks} is zero everywhere, so every score is.`;
+  if (numbers.every((value) => value === one) && one > 0) {
+    return html`${asks} is the same on every axis, so it only hears how much meaning a word has, not
+    which.`;
+  }
+  return html`its numbers are large where those of ${asks} are.`;
+}
+
 /** Returns the places of the largest score, and the reason in the words' own numbers. */
 function verdict(model: Model): TemplateResult {
   const { guess } = model.state;
@@ -19,9 +33,12 @@ function verdict(model: Model): TemplateResult {
   const top = largest(scores);
   const first = top[0] ?? 0;
   const names = html`<i>${listed([...new Set(top.map((i) => word(model, i)))])}</i>`;
-  const truth = html`${names} ${top.length > 1 ? 'score' : 'scores'} highest,
-  ${cell(model, 'scores', first, { first: guess === null || guess === SKIPPED || top.includes(guess), label: `score of ${word(model, first)}` })}:
-  its numbers and those of ${said(model, model.selected)} are large on the same axes.`;
+  const shown = cell(model, 'scores', first, {
+    first: guess === null || guess === SKIPPED || top.includes(guess),
+    label: `score of ${word(model, first)}`,
+  });
+  const truth = html`${names} ${top.length > 1 ? 'score' : 'scores'} highest, ${shown}:
+  ${reason(model)}`;
   if (guess === null || guess === SKIPPED) return truth;
   if (top.includes(guess)) return html`Yes. ${truth}`;
   return html`You said ${said(model, guess)}:

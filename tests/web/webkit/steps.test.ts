@@ -1,0 +1,88 @@
+// The critical path in WebKit: load, change a word, open a number, next, back, reload with state.
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createModeller } from '../../../web/src/app/model';
+import { createEngine } from '../../../web/src/engine';
+import { initialState } from '../../../web/src/state/schema';
+import { STEPS } from '../../../web/src/steps';
+import { startWebKit } from './browser.ts';
+import type { WebKitBrowser } from './browser.ts';
+
+let webkit: WebKitBrowser;
+
+beforeAll(async () => {
+  webkit = await startWebKit();
+});
+
+afterAll(() => webkit.close());
+
+const isLive = () =>
+  webkit.evaluate<boolean>(
+    "return performance.getEntriesByName('attention-lightly:ready').length > 0",
+  );
+
+const stepShown = () => webkit.attribute('[data-step]', 'data-step');
+
+async function untilSummary(text: string): Promise<void> {
+  await webkit.waitFor(text, async () => {
+    const shown = await webkit.evaluate<string>(
+      "return document.querySelector('figcaption').textContent",
+    );
+    return shown.replace(/\s+/g, ' ').trim() === text;
+  });
+}
+
+test.each(STEPS.map((step, i) => ({ step, i })))('$step.slug', async ({ step, i }) => {
+  const toModel = createModeller(await createEngine());
+  await webkit.open(`${inject('address')}${step.slug}/`);
+  await webkit.waitFor('the page is live', isLive);
+  await untilSummary(step.summary(toModel(initialState())));
+
+  // Another sentence, typed.
+  await webkit.click('.editor summary');
+  await webkit.evaluate(`
+    const field = document.querySelector('.editor textarea');
+    field.value = 'The heavy light spoke';
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  `);
+  const words = 'The heavy light spoke'.split(' ');
+  await untilSummary(step.summary(toModel({ ...initialState(), words })));
+
+  // Every number on the screen, against the engine in Node.
+  const { trace } = toModel({ ...initialState(), words });
+  const shown = await webkit.evaluate<[string, number, number, string][]>(`
+    return [...document.querySelectorAll('figure [data-matrix]')].map((one) => [
+      one.dataset.matrix, +one.dataset.row, +one.dataset.col, one.dataset.value]);
+  `);
+  expect(shown.length).toBeGreaterThan(4);
+  for (const [name, row, col, value] of shown) {
+    if (name !== 'x' && name !== 'scores' && name !== 'weights' && name !== 'context') continue;
+    const matrix = trace[name];
+    expect(Number(value), `${name} ${row} ${col}`).toBe(matrix.data[row * matrix.cols + col]);
+  }
+
+  // A number opens, and the address keeps it over a reload.
+  await webkit.evaluate(`
+    const skip = document.querySelector('.question button');
+    if (skip) skip.click();
+    document.querySelector('figure [data-matrix]').click();
+  `);
+  await webkit.waitFor('the arithmetic is open', async () =>
+    webkit.evaluate<boolean>("return document.querySelector('.working .what') !== null"),
+  );
+  expect(await webkit.evaluate<string>('return location.hash')).toContain('open=');
+  await webkit.evaluate('location.reload()');
+  await webkit.waitFor('the page is live again', isLive);
+  await webkit.waitFor('the number is open again', async () =>
+    webkit.evaluate<boolean>(
+      "return document.querySelector('[aria-expanded=true][data-matrix]') !== null",
+    ),
+  );
+
+  // On to the next step, and back.
+  const next = STEPS[i + 1];
+  if (!next) return;
+  await webkit.click('.bottom a[rel=next]');
+  await webkit.waitFor(`the step ${next.slug}`, async () => (await stepShown()) === next.slug);
+  await webkit.evaluate('history.back()');
+  await webkit.waitFor(`the step ${step.slug}`, async () => (await stepShown()) === step.slug);
+});
