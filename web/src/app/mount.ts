@@ -83,12 +83,19 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
     options.onStep?.(step.value);
   };
 
-  /** Shows the top of a step that the reader went to. */
+  /** Shows the top of a step that the reader went to; what both steps show moves to its new place. */
   const arrive = (): void => {
-    draw();
-    window.scrollTo(0, 0);
-    root.querySelector<HTMLElement>('h1')?.focus();
-    arrived();
+    const show = (): void => {
+      untracked(draw);
+      window.scrollTo(0, 0);
+      root.querySelector<HTMLElement>('h1')?.focus();
+      untracked(arrived);
+    };
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    // Only where the page is ours: a transition covers the whole document.
+    if (address && !isStill && 'startViewTransition' in document)
+      document.startViewTransition(show);
+    else show();
   };
 
   const closeMenus = (): void => {
