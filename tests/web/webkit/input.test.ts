@@ -51,8 +51,13 @@ test('a number opens by click and closes by Escape', async () => {
   const mood = 'figure [data-matrix="context"][data-col="1"]';
   await open('update');
   await webkit.click(mood);
-  expect(await webkit.attribute(mood, 'aria-expanded')).toBe('true');
-  expect(await webkit.text('.working')).toContain('weight × its mood');
+  await webkit.waitFor(
+    'open number',
+    async () => (await webkit.attribute(mood, 'aria-expanded')) === 'true',
+  );
+  await webkit.waitFor('the arithmetic', async () =>
+    (await webkit.text('.working')).includes('weight × its mood'),
+  );
   await webkit.keys(mood, Key.ESCAPE);
   await webkit.waitFor(
     'closed number',
