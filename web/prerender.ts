@@ -7,16 +7,26 @@ function escapeAttribute(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 }
 
+/**
+ * Returns the template with all that it loads asked for before the script that the parser waits for:
+ * the policy keeps Chromium from looking ahead. The engine comes last, since the first paint can do
+ * without it.
+ */
+function inOrder(template: string, wasm: string[]): string {
+  const loads = /\s*<(?:script type="module"|link rel="stylesheet")[^>]*>(?:<\/script>)?/g;
+  const early = [...template.matchAll(loads)].map(([tag]) => tag.trim()).sort();
+  const engine = wasm.map(
+    (file) =>
+      `<link rel="preload" as="fetch" type="application/wasm" crossorigin fetchpriority="low" href="./assets/${file}" />`,
+  );
+  const head = [...early, ...engine].join('\n    ');
+  return template.replace(loads, '').replace(/<script\s+src="\.\/head\.js"/, `${head}\n    $&`);
+}
+
 /** Returns the built template filled with a step; `base` leads from the page to the site's root. */
 function fill(template: string, page: StaticPage, base: string, wasm: string[]): string {
-  const preloads = wasm
-    .map(
-      (file) =>
-        `<link rel="preload" as="fetch" type="application/wasm" crossorigin href="${base}assets/${file}" />`,
-    )
-    .join('\n    ');
   return (
-    template
+    inOrder(template, wasm)
       .replace(
         '<title>Attention, Lightly</title>',
         `<title>${escapeAttribute(page.title)} · Attention, Lightly</title>`,
@@ -30,7 +40,6 @@ function fill(template: string, page: StaticPage, base: string, wasm: string[]):
       // In a sandboxed frame a stylesheet asked for with CORS would be lost.
       .replace(/<link rel="stylesheet" crossorigin/g, '<link rel="stylesheet"')
       .replace(/(src|href)="\.\/(assets\/|head\.js)/g, `$1="${base}$2`)
-      .replace('</title>', `</title>\n    ${preloads}`)
   );
 }
 

@@ -86,7 +86,7 @@ TEST(Explain, ReproducesEveryNumberOfATrace) {
     for (const float gain : {0.0f, 1.0f, 30.0f}) {
       const Matrix x = points(random, n, d) * gain;
       const HeadWeights w = head_weights(random, d, d_k, d_v);
-      for (const Mask& mask : {Mask{}, Mask{Mask::Kind::kCausal, {}}, keep}) {
+      for (const Mask& mask : {Mask{}, kCausal, keep}) {
         expect_explained(self_attention(x, w, mask));
         expect_explained(self_attention(x, w, mask, 0));
         expect_explained(self_attention(x, std::nullopt, mask));

@@ -48,7 +48,7 @@ TEST(KeepMask, HidesExactlyTheZeros) {
     }
   }
   expect_same(mask_keep(s, Matrix::Ones(5, 5)), s, "all kept");
-  expect_same(mask_keep(s, visible({Mask::Kind::kCausal, {}}, 5)), mask_causal(s), "causal");
+  expect_same(mask_keep(s, visible(kCausal, 5)), mask_causal(s), "causal");
 }
 
 TEST(KeepMask, TakesHiddenScoresAndEmptyRows) {

@@ -3,8 +3,6 @@
 namespace attention::testing {
 namespace {
 
-const Mask kCausal{Mask::Kind::kCausal, {}};
-
 TEST(MultiHead, IsTheHeadsSideBySideTimesWo) {
   Random random(1);
   const Matrix x = points(random, 6, 8);

@@ -13,7 +13,7 @@ namespace {
 // Of randn's own size: PyTorch's vectorised log, sin and cos are off by 3e-7.
 constexpr float kNormalTolerance = 1e-6f;
 
-float next_number(std::istringstream& words) {
+float next_float(std::istringstream& words) {
   std::string word;
   EXPECT_TRUE(words >> word) << "the line is too short";
   return std::strtof(word.c_str(), nullptr);
@@ -34,7 +34,7 @@ void check_call(Random& random, const std::string& name, std::istringstream& wor
   ASSERT_GE(step, 1);
   for (Index i = 0; i < got.size(); i += step) {
     const auto expect = name == "randn" ? expect_normal : expect_exact;
-    expect(got.data()[i], next_number(words));
+    expect(got.data()[i], next_float(words));
   }
   EXPECT_TRUE((words >> std::ws).eof()) << "the line is too long";
 }
@@ -43,10 +43,10 @@ void check_sweep(std::istringstream& words) {
   Index n = 0;
   words >> n;
   Random random(static_cast<std::uint32_t>(n));
-  expect_exact(random.rand(1, n)(0, n - 1), next_number(words));
-  expect_normal(random.randn(1, n)(0, n - 1), next_number(words));
-  expect_exact(random.linear(n, 1)(0, n - 1), next_number(words));
-  expect_normal(random.randn(1, 3)(0, 2), next_number(words));
+  expect_exact(random.rand(1, n)(0, n - 1), next_float(words));
+  expect_normal(random.randn(1, n)(0, n - 1), next_float(words));
+  expect_exact(random.linear(n, 1)(0, n - 1), next_float(words));
+  expect_normal(random.randn(1, 3)(0, 2), next_float(words));
 }
 
 TEST(Reference, RandomEqualsPyTorch) {

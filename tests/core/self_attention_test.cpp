@@ -3,9 +3,6 @@
 namespace attention::testing {
 namespace {
 
-const Mask kNoMask;
-const Mask kCausal{Mask::Kind::kCausal, {}};
-
 void expect_equals_float64(const SelfAttentionTrace& got, const Mask& mask) {
   const WideTrace want = wide_self_attention(got, mask);
   expect_near(got.q, want.q, kTolerance, "q");
@@ -28,7 +25,7 @@ TEST(SelfAttention, EqualsFloat64AtAllSizesUnderAllMasks) {
     const Matrix x = points(random, n, d);
     const HeadWeights w = head_weights(random, d, d_k, d_v);
     const Mask keep{Mask::Kind::kKeep, keep_matrix(random, n, n)};
-    for (const Mask& mask : {kNoMask, kCausal, keep}) {
+    for (const Mask& mask : {Mask{}, kCausal, keep}) {
       expect_equals_float64(self_attention(x, w, mask), mask);
       expect_equals_float64(self_attention(x, std::nullopt, mask), mask);
     }

@@ -28,6 +28,8 @@ constexpr double kTolerance = 1e-6;
 /// that in a sum of 256 products. Up to s = 4 that is kTolerance; it grows with the scores.
 double weight_tolerance(const Matrix& scaled);
 
+const Mask kCausal{Mask::Kind::kCausal, {}};
+
 /// Returns n points of d coordinates, uniform in [-2, 2). Exact, so other programs can remake them.
 Matrix points(Random& random, Index n, Index d);
 

@@ -5,19 +5,18 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { Builder, By, Key, until } from 'selenium-webdriver';
+import { Builder, By, error, Key, until } from 'selenium-webdriver';
 import type { WebElement } from 'selenium-webdriver';
 
 const WAIT_MS = 10_000;
+const ATTEMPTS = 5;
 const screenshots = fileURLToPath(new URL('../../../build/webkit/', import.meta.url));
 
 export { Key };
 
 export interface WebKitBrowser {
   open(address: string): Promise<void>;
-  /** The first element for a CSS selector; waits until it is there. */
-  find(selector: string): Promise<WebElement>;
-  /** What the reader sees of it. */
+  /** What the reader sees of the first element for a CSS selector, once it is there; so below. */
   text(selector: string): Promise<string>;
   attribute(selector: string, name: string): Promise<string | null>;
   click(selector: string): Promise<void>;
@@ -66,25 +65,33 @@ export async function startWebKit(): Promise<WebKitBrowser> {
       .withCapabilities({ browserName: 'MiniBrowser' })
       .build();
   };
-  const driver = await build().catch((error: unknown) => {
+  const driver = await build().catch((problem: unknown) => {
     service.kill();
-    throw error;
+    throw problem;
   });
   const find = (selector: string) => driver.wait(until.elementLocated(By.css(selector)), WAIT_MS);
 
+  /** The page may be drawn anew between the finding of an element and its use: then find it again. */
+  async function using<T>(selector: string, use: (element: WebElement) => Promise<T>): Promise<T> {
+    for (let left = ATTEMPTS; ; left--) {
+      try {
+        return await use(await find(selector));
+      } catch (problem) {
+        if (!(problem instanceof error.StaleElementReferenceError) || left === 1) throw problem;
+      }
+    }
+  }
+
   return {
     open: (address) => driver.get(address),
-    find: async (selector) => find(selector),
-    text: async (selector) => (await find(selector)).getText(),
+    text: (selector) => using(selector, (element) => element.getText()),
     // The service's own command answers '' for an attribute that is not there.
-    attribute: async (selector, name) =>
-      driver.executeScript(
-        'return arguments[0].getAttribute(arguments[1])',
-        await find(selector),
-        name,
+    attribute: (selector, name) =>
+      using(selector, (element) =>
+        driver.executeScript('return arguments[0].getAttribute(arguments[1])', element, name),
       ),
-    click: async (selector) => (await find(selector)).click(),
-    keys: async (selector, ...keys) => (await find(selector)).sendKeys(...keys),
+    click: (selector) => using(selector, (element) => element.click()),
+    keys: (selector, ...keys) => using(selector, (element) => element.sendKeys(...keys)),
     evaluate: (body, ...args) => driver.executeScript(body, ...args),
     waitFor: async (what, condition) => {
       await driver.wait(condition, WAIT_MS, `Waited in vain: ${what}`);

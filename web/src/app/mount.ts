@@ -106,6 +106,8 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
     group: `al${++instances}`,
     set(patch, gesture) {
       copied.value = null;
+      // What follows a hand on a slider follows at once; what follows a choice moves there.
+      view.classList.toggle('direct', gesture !== undefined);
       store.set(patch, gesture);
     },
     show: (patch) => {
