@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { Builder, By, error, Key, until } from 'selenium-webdriver';
 import type { WebElement } from 'selenium-webdriver';
 
-const WAIT_MS = 10_000;
+const WAIT_MS = 20_000;
 const ATTEMPTS = 5;
 const screenshots = fileURLToPath(new URL('../../../build/webkit/', import.meta.url));
 

@@ -7,8 +7,8 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     globalSetup: './server.ts',
     // A browser starts slowly on a busy machine, and one is enough.
-    hookTimeout: 30_000,
-    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    testTimeout: 90_000,
     fileParallelism: false,
   },
 });
