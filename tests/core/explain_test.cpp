@@ -220,7 +220,9 @@ TEST_F(ExplainErrors, OfAMultiHeadTraceThatIsNone) {
   multi_.heads.pop_back();
   refuse("concat is 3 x 4 but the trace's other matrices ask for 3 x 2" + advice);
   multi_.heads[1].v = Matrix();
-  refuse("v is 0 x 0; it needs at least one row and one column");
+  refuse("heads[1].v is 0 x 0; it needs at least one row and one column");
+  multi_.heads[1].x = Matrix::Ones(2, 5);
+  refuse("heads[1].x is 2 x 5 but the trace's other matrices ask for 3 x 5" + advice);
   multi_.wo = Matrix::Ones(3, 6);
   refuse("wo is 3 x 6 but the trace's other matrices ask for 4 x 6" + advice);
   multi_.output = Matrix::Ones(3, 5);

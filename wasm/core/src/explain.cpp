@@ -10,34 +10,35 @@ namespace {
 
 constexpr internal::Where kWhere{"explain"};
 
-void check_shape(const char* name, const Matrix& m, Index rows, Index cols) {
-  internal::check_size(kWhere, name, m);
+void check_shape(const internal::Where& where, const char* name, const Matrix& m, Index rows,
+                 Index cols) {
+  internal::check_size(where, name, m);
   if (m.rows() != rows || m.cols() != cols) {
-    internal::fail(ErrorCode::kShape, kWhere,
-                   std::string(name) + " is " + internal::size_text(m.rows(), m.cols()) +
+    internal::fail(ErrorCode::kShape, where,
+                   where.name(name) + " is " + internal::size_text(m.rows(), m.cols()) +
                        " but the trace's other matrices ask for " +
                        internal::size_text(rows, cols) + "; pass a trace as it was returned");
   }
 }
 
-void check_trace(const SelfAttentionTrace& t) {
+void check_trace(const internal::Where& where, const SelfAttentionTrace& t) {
   const Index n = t.x.rows();
-  internal::check_size(kWhere, "x", t.x);
-  internal::check_size(kWhere, "q", t.q);
-  internal::check_size(kWhere, "v", t.v);
-  check_shape("q", t.q, n, t.q.cols());
-  check_shape("k", t.k, n, t.q.cols());
-  check_shape("v", t.v, n, t.v.cols());
+  internal::check_size(where, "x", t.x);
+  internal::check_size(where, "q", t.q);
+  internal::check_size(where, "v", t.v);
+  check_shape(where, "q", t.q, n, t.q.cols());
+  check_shape(where, "k", t.k, n, t.q.cols());
+  check_shape(where, "v", t.v, n, t.v.cols());
   if (t.matrices) {
-    check_shape("wq", t.matrices->wq, t.x.cols(), t.q.cols());
-    check_shape("wk", t.matrices->wk, t.x.cols(), t.k.cols());
-    check_shape("wv", t.matrices->wv, t.x.cols(), t.v.cols());
+    check_shape(where, "wq", t.matrices->wq, t.x.cols(), t.q.cols());
+    check_shape(where, "wk", t.matrices->wk, t.x.cols(), t.k.cols());
+    check_shape(where, "wv", t.matrices->wv, t.x.cols(), t.v.cols());
   }
-  check_shape("scores", t.scores, n, n);
-  check_shape("scaled", t.scaled, n, n);
-  check_shape("masked", t.masked, n, n);
-  check_shape("weights", t.weights, n, n);
-  check_shape("context", t.context, n, t.v.cols());
+  check_shape(where, "scores", t.scores, n, n);
+  check_shape(where, "scaled", t.scaled, n, n);
+  check_shape(where, "masked", t.masked, n, n);
+  check_shape(where, "weights", t.weights, n, n);
+  check_shape(where, "context", t.context, n, t.v.cols());
 }
 
 void check_place(std::string_view name, const Matrix& m, Index row, Index col) {
@@ -90,7 +91,7 @@ ShareExplanation explain_weight(const SelfAttentionTrace& trace, Index row, Inde
 }  // namespace
 
 Explanation explain(std::string_view name, const SelfAttentionTrace& trace, Index row, Index col) {
-  check_trace(trace);
+  check_trace(kWhere, trace);
   const auto place = [&](const Matrix& m) { check_place(name, m, row, col); };
   if (name == "q" || name == "k" || name == "v") {
     if (!trace.matrices) fail_name(name, "without matrices q, k and v are x itself");
@@ -124,14 +125,17 @@ Explanation explain(std::string_view name, const MultiHeadTrace& trace, Index ro
     internal::fail(ErrorCode::kShape, kWhere,
                    "the trace has no heads; pass a trace as it was returned");
   }
+  const Matrix& x = trace.heads[0].x;
   Index width = 0;
-  for (const SelfAttentionTrace& head : trace.heads) {
-    check_trace(head);
-    width += head.context.cols();
+  for (std::size_t h = 0; h < trace.heads.size(); ++h) {
+    const internal::Where head{kWhere.function, static_cast<Index>(h)};
+    check_shape(head, "x", trace.heads[h].x, x.rows(), x.cols());
+    check_trace(head, trace.heads[h]);
+    width += trace.heads[h].context.cols();
   }
-  check_shape("concat", trace.concat, trace.heads[0].x.rows(), width);
-  check_shape("wo", trace.wo, width, trace.wo.cols());
-  check_shape("output", trace.output, trace.concat.rows(), trace.wo.cols());
+  check_shape(kWhere, "concat", trace.concat, x.rows(), width);
+  check_shape(kWhere, "wo", trace.wo, width, trace.wo.cols());
+  check_shape(kWhere, "output", trace.output, trace.concat.rows(), trace.wo.cols());
   if (name == "output") {
     check_place(name, trace.output, row, col);
     return explain_products(trace.concat.row(row), trace.wo.col(col), trace.output(row, col));

@@ -23,7 +23,8 @@ struct QuotientExplanation {
 };
 
 /// result = exponential of the asked column / sum: an attention weight. One term a column;
-/// shifted = score - row maximum, -infinity where hidden (exponential 0).
+/// shifted = score - row maximum, -infinity where hidden (exponential 0). exponential belongs to
+/// the exact difference, of which shifted is the nearest float32.
 struct ShareExplanation {
   struct Term {
     float shifted, exponential;
