@@ -1,7 +1,6 @@
 // Serves dist/ as a plain static host would. Used by start, the browser tests and the benches.
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { root, startedAs } from './lib.mjs';
+import { Failure, root, startedAs } from './lib.mjs';
 
 /** Starts the server. A busy port gives way to the next free one unless `strictPort` is set. */
 export async function serve({ port = 4173, host, strictPort = false, plugins = [] } = {}) {
@@ -35,8 +34,8 @@ export async function serve({ port = 4173, host, strictPort = false, plugins = [
   };
 }
 
-await startedAs(import.meta.url, async (args) => {
-  const { values } = parseArgs({ args, options: { port: { type: 'string', default: '4173' } } });
-  const { address } = await serve({ port: Number(values.port), strictPort: true });
+await startedAs(import.meta.url, async ([option, port]) => {
+  if (option !== '--port' || !port) throw new Failure('Use: node scripts/serve.mjs --port NUMBER');
+  const { address } = await serve({ port: Number(port), strictPort: true });
   console.log(`Serving ${address}`);
 });
