@@ -370,6 +370,18 @@ test('JavaScript out of memory is an error of the argument', () => {
   expect(engine.project(a, a).rows).toBe(2);
 });
 
+test('more heads than any memory holds are an error of the argument', () => {
+  const large = { rows: 4096, cols: 4096, data: new Float32Array(2 ** 24) };
+  const largeHead = { wq: large, wk: large, wv: large };
+  for (const count of [20, 21, 43, 86, 4096]) {
+    const heads = Array.from({ length: count }, () => largeHead);
+    expectError('argument', /^multiHead: this is too large/, () =>
+      engine.multiHead({ x: a, heads, wo: a }),
+    );
+    expect(engine.project(a, a).rows).toBe(2);
+  }
+});
+
 describe('data that changes while another argument is read', () => {
   interface Resizable extends ArrayBuffer {
     resize(length: number): void;

@@ -1,113 +1,102 @@
 #include <emscripten/bind.h>
 #include <malloc.h>
 
-#include <string>
+#include <cstdint>
+#include <exception>
+#include <tuple>
+#include <type_traits>
+#include <utility>
 
-#include "border.h"
+#include "packing.h"
 
-// One function for each of the core, with its names in camelCase: copy in, call, copy out.
+// The functions of the core, with their names in camelCase. JavaScript packs the arguments into the
+// shared array, calls, and unpacks the results from there, all of it copies.
 
-namespace attention::border {
+namespace attention::bindings {
 namespace {
 
-val project(const val& x, const val& w) {
-  return guard("project", [&] { return give(attention::project(take(x), take(w))); });
+using emscripten::typed_memory_view;
+using emscripten::val;
+
+/// Where arguments and results cross. JavaScript copies in and out while no C++ is on the stack, so
+/// that nothing is left unfinished if its memory runs out.
+std::vector<float> shared;
+
+/// Returns what body returns, or { code, message } if it throws, or null if there is no memory: the
+/// one way from C++ to JavaScript, where an exception would arrive as a number and leave the stack
+/// unwound halfway.
+template <typename Body>
+val guard(const Body& body) {
+  try {
+    return val(body());
+  } catch (const Error& error) {
+    val failure = val::object();
+    failure.set("code", val(to_string(error.code())));
+    failure.set("message", val(error.what()));
+    return failure;
+  } catch (const std::exception&) {  // std::bad_alloc, std::length_error
+    return val::null();
+  }
 }
 
-val scores(const val& q, const val& k) {
-  return guard("scores", [&] { return give(attention::scores(take(q), take(k))); });
-}
-
-val scale(const val& scores, int head_size) {
-  return guard("scale", [&] { return give(attention::scale(take(scores), head_size)); });
-}
-
-/// kind: the number of a Mask::Kind, here and below.
-val mask(const val& scores, int kind, const val& keep) {
-  return guard("mask", [&] {
-    const Matrix s = take(scores);
-    switch (Mask::Kind(kind)) {
-      case Mask::Kind::kCausal:
-        return give(mask_causal(s));
-      case Mask::Kind::kKeep:
-        return give(mask_keep(s, take(keep)));
-      default:  // keeping all: so that no mask checks the scores as any other does
-        return give(mask_keep(s, Matrix::Ones(s.rows(), s.cols())));
-    }
+/// Makes the shared array so long and returns a view of it, which is valid until it grows or
+/// shrinks, or the memory grows.
+val share(unsigned length) {
+  return guard([&] {
+    const bool shrinks = length < shared.size();
+    shared.resize(length);
+    if (shrinks) shared.shrink_to_fit();
+    return typed_memory_view(shared.size(), shared.data());
   });
 }
 
-val softmax(const val& scores) {
-  return guard("softmax", [&] { return give(attention::softmax(take(scores))); });
-}
+/// What an argument is read into: references refer to something.
+template <typename Arg, typename Value = std::decay_t<Arg>>
+using Owned = std::conditional_t<std::is_same_v<Value, MatrixRef>, Matrix, Value>;
 
-val mix(const val& weights, const val& v) {
-  return guard("mix", [&] { return give(attention::mix(take(weights), take(v))); });
-}
-
-/// wq, wk, wv: matrices or null. scale: -1 the default, 0 no division, else the head size.
-val self_attention(const val& x, const val& wq, const val& wk, const val& wv, int kind,
-                   const val& keep, int scale) {
-  return guard("selfAttention", [&] {
-    std::optional<HeadWeights> matrices;
-    if (!wq.isNull()) matrices = HeadWeights{take(wq), take(wk), take(wv)};
-    return give(attention::self_attention(take(x), matrices, take_mask(kind, keep),
-                                          scale < 0 ? std::nullopt : std::optional<Index>(scale)));
+template <typename Result, typename... Args>
+val call(Result (*function)(Args...)) {
+  return guard([&] {
+    std::tuple<Owned<Args>...> args;
+    return std::apply(
+        [&](auto&... each) {
+          Reader(shared).read(each...);
+          Writer out(shared);
+          out.put(function(each...));
+          return out.size();
+        },
+        args);
   });
 }
 
-val multi_head(const val& x, const val& heads, const val& wo, int kind, const val& keep) {
-  return guard("multiHead", [&] {
-    return give(attention::multi_head(take(x), take_heads(heads), take(wo), take_mask(kind, keep)));
-  });
+/// A function of the core as Embind wants it: returns how long its packed result is, or fails.
+template <auto function>
+val bound() {
+  return call(function);
 }
 
-val explain(const std::string& name, const val& trace, int row, int col) {
-  return guard("explain",
-               [&] { return give(attention::explain(name, take_trace(trace), row, col)); });
+Matrix mask(const MatrixRef& scores, const Mask& mask) {
+  if (mask.kind == Mask::Kind::kCausal) return mask_causal(scores);
+  // No mask keeps all, and so checks the scores as any other mask does.
+  const bool all = mask.kind == Mask::Kind::kNone;
+  return mask_keep(scores, all ? Matrix::Ones(scores.rows(), scores.cols()) : mask.keep);
 }
 
-val explain_multi_head(const std::string& name, const val& trace, int row, int col) {
-  return guard("explain", [&] {
-    return give(attention::explain(name, take_multi_head_trace(trace), row, col));
-  });
+template <typename Trace>
+Explanation explain(const std::string& name, const Trace& trace, Index row, Index col) {
+  return attention::explain(name, trace, row, col);
 }
 
-void seed(const val& state, std::uint32_t value) { give_state(Random(value).state(), state); }
-
-/// Draws a matrix; state moves on only once the matrix has reached JavaScript.
-val draw(const char* function, Matrix (Random::*method)(Index, Index), const val& state, int first,
-         int second) {
-  return guard(function, [&] {
-    Random generator(take_state(state));
-    val out = give((generator.*method)(first, second));
-    give_state(generator.state(), state);
-    return out;
-  });
+/// JavaScript keeps the state of a generator: there is nothing to free. high, low: 16 bits each.
+Random::State seed(Index high, Index low) {
+  return Random(static_cast<std::uint32_t>(high) << 16 | static_cast<std::uint32_t>(low)).state();
 }
 
-val rand(const val& state, int rows, int cols) {
-  return draw("rand", &Random::rand, state, rows, cols);
-}
-
-val randn(const val& state, int rows, int cols) {
-  return draw("randn", &Random::randn, state, rows, cols);
-}
-
-val linear(const val& state, int in_features, int out_features) {
-  return draw("linear", &Random::linear, state, in_features, out_features);
-}
-
-val mean_of_rows(const val& x) {
-  return guard("meanOfRows", [&] { return give(attention::mean_of_rows(take(x))); });
-}
-
-val row_sums(const val& x) {
-  return guard("rowSums", [&] { return give(attention::row_sums(take(x))); });
-}
-
-val subtract(const val& a, const val& b) {
-  return guard("subtract", [&] { return give(attention::subtract(take(a), take(b))); });
+template <Matrix (Random::*draw)(Index, Index)>
+std::pair<Matrix, Random::State> drawn(const Random::State& state, Index first, Index second) {
+  Random generator(state);
+  Matrix matrix = (generator.*draw)(first, second);
+  return {std::move(matrix), generator.state()};
 }
 
 /// Returns the bytes in use on the heap: the same before and after any call, which a test shows.
@@ -117,24 +106,25 @@ int heap_in_use() { return mallinfo().uordblks; }
 
 EMSCRIPTEN_BINDINGS(attention) {
   using emscripten::function;
-  function("project", &project);
-  function("scores", &scores);
-  function("scale", &scale);
-  function("mask", &mask);
-  function("softmax", &softmax);
-  function("mix", &mix);
-  function("selfAttention", &self_attention);
-  function("multiHead", &multi_head);
-  function("explain", &explain);
-  function("explainMultiHead", &explain_multi_head);
-  function("seed", &seed);
-  function("rand", &rand);
-  function("randn", &randn);
-  function("linear", &linear);
-  function("meanOfRows", &mean_of_rows);
-  function("rowSums", &row_sums);
-  function("subtract", &subtract);
+  function("share", &share);
+  function("project", &bound<&project>);
+  function("scores", &bound<&scores>);
+  function("scale", &bound<&scale>);
+  function("mask", &bound<&mask>);
+  function("softmax", &bound<&softmax>);
+  function("mix", &bound<&mix>);
+  function("selfAttention", &bound<&self_attention>);
+  function("multiHead", &bound<&multi_head>);
+  function("explain", &bound<&explain<SelfAttentionTrace>>);
+  function("explainMultiHead", &bound<&explain<MultiHeadTrace>>);
+  function("seed", &bound<&seed>);
+  function("rand", &bound<&drawn<&Random::rand>>);
+  function("randn", &bound<&drawn<&Random::randn>>);
+  function("linear", &bound<&drawn<&Random::linear>>);
+  function("meanOfRows", &bound<&mean_of_rows>);
+  function("rowSums", &bound<&row_sums>);
+  function("subtract", &bound<&subtract>);
   function("heapInUse", &heap_in_use);
 }
 
-}  // namespace attention::border
+}  // namespace attention::bindings

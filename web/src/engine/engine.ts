@@ -7,10 +7,11 @@ import {
   readTrace,
 } from './arguments';
 import { describe } from './errors';
-import { unwrap, type AttentionModule } from './glue';
+import { call, type AttentionModule, type FunctionName } from './glue';
 import { loadModule } from './load';
+import { headParts, multiHeadTraceParts, textParts, traceParts, type Part } from './packing';
 import { createRandom } from './random';
-import type { Engine, EngineOptions, ExplainableName, ExplanationOf } from './types';
+import type { Engine, EngineOptions, ExplainableName, ExplanationOf, Matrix } from './types';
 import {
   argumentError,
   MAX_ENTRIES,
@@ -46,37 +47,40 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
 }
 
 export function engineOf(module: AttentionModule): Engine {
+  /** Calls a function whose result is one matrix. */
+  const matrixOf = (fn: FunctionName, ...parts: readonly Part[]): Matrix =>
+    call(module, fn, parts, (result) => result.matrix());
+
   return {
     project: (x, w) =>
-      unwrap(module.project(readMatrix('project', 'x', x), readMatrix('project', 'w', w))),
+      matrixOf('project', readMatrix('project', 'x', x), readMatrix('project', 'w', w)),
 
     scores: (q, k) =>
-      unwrap(module.scores(readMatrix('scores', 'q', q), readMatrix('scores', 'k', k))),
+      matrixOf('scores', readMatrix('scores', 'q', q), readMatrix('scores', 'k', k)),
 
     scale: (scores, headSize) =>
-      unwrap(
-        module.scale(
-          readMatrix('scale', 'scores', scores),
-          readInteger('scale', 'headSize', headSize, 1, MAX_ENTRIES),
-        ),
+      matrixOf(
+        'scale',
+        readMatrix('scale', 'scores', scores),
+        readInteger('scale', 'headSize', headSize, 1, MAX_ENTRIES),
       ),
 
     mask: (scores, kind) =>
-      unwrap(module.mask(readMatrix('mask', 'scores', scores), ...readMask('mask', 'kind', kind))),
+      matrixOf('mask', readMatrix('mask', 'scores', scores), ...readMask('mask', 'kind', kind)),
 
-    softmax: (scores) => unwrap(module.softmax(readMatrix('softmax', 'scores', scores))),
+    softmax: (scores) => matrixOf('softmax', readMatrix('softmax', 'scores', scores)),
 
     mix: (weights, v) =>
-      unwrap(module.mix(readMatrix('mix', 'weights', weights), readMatrix('mix', 'v', v))),
+      matrixOf('mix', readMatrix('mix', 'weights', weights), readMatrix('mix', 'v', v)),
 
     selfAttention(options) {
       const fn = 'selfAttention';
       const owner = readObject(fn, 'options', options, '{ x, wq?, wk?, wv?, mask?, scale? }');
       const x = matrixAt(fn, 'options', owner, 'x');
-      const { wq = null, wk = null, wv = null } = readHead(fn, 'options', owner) ?? {};
-      const [kind, keep] = readMask(fn, 'mask', readField(fn, 'options', owner, 'mask') ?? 'none');
+      const head = headParts(readHead(fn, 'options', owner));
+      const mask = readMask(fn, 'mask', readField(fn, 'options', owner, 'mask') ?? 'none');
       const scale = readScale(fn, readField(fn, 'options', owner, 'scale'));
-      return unwrap(module.selfAttention(x, wq, wk, wv, kind, keep, scale));
+      return call(module, fn, [x, ...head, ...mask, scale], (result) => result.trace());
     },
 
     multiHead(options) {
@@ -85,8 +89,9 @@ export function engineOf(module: AttentionModule): Engine {
       const x = matrixAt(fn, 'options', owner, 'x');
       const heads = readHeads(fn, readField(fn, 'options', owner, 'heads'));
       const wo = matrixAt(fn, 'options', owner, 'wo');
-      const [kind, keep] = readMask(fn, 'mask', readField(fn, 'options', owner, 'mask') ?? 'none');
-      return unwrap(module.multiHead(x, heads, wo, kind, keep));
+      const mask = readMask(fn, 'mask', readField(fn, 'options', owner, 'mask') ?? 'none');
+      const parts = [x, heads.length, ...heads.flatMap(headParts), wo, ...mask];
+      return call(module, fn, parts, (result) => result.multiHeadTrace());
     },
 
     explain<Name extends ExplainableName>(name: Name, trace: unknown, row: number, col: number) {
@@ -99,19 +104,22 @@ export function engineOf(module: AttentionModule): Engine {
       }
       const i = readInteger(fn, 'row', row, 0, LAST);
       const j = readInteger(fn, 'col', col, 0, LAST);
-      const explanation =
-        EXPLAINABLE[name] === 'heads'
-          ? module.explainMultiHead(name, readMultiHeadTrace(fn, 'trace', trace), i, j)
-          : module.explain(name, readTrace(fn, 'trace', trace), i, j);
-      return unwrap(explanation) as ExplanationOf[Name];
+      const ofHeads = EXPLAINABLE[name] === 'heads';
+      const traces = ofHeads
+        ? multiHeadTraceParts(readMultiHeadTrace(fn, 'trace', trace))
+        : traceParts(readTrace(fn, 'trace', trace));
+      const parts = [...textParts(name), ...traces, i, j];
+      const inCore = ofHeads ? 'explainMultiHead' : fn;
+      const explanation = call(module, inCore, parts, (result) => result.explanation(), fn);
+      return explanation as ExplanationOf[Name];
     },
 
     random: (seed) => createRandom(module, seed),
 
-    meanOfRows: (x) => unwrap(module.meanOfRows(readMatrix('meanOfRows', 'x', x))),
-    rowSums: (x) => unwrap(module.rowSums(readMatrix('rowSums', 'x', x))),
+    meanOfRows: (x) => matrixOf('meanOfRows', readMatrix('meanOfRows', 'x', x)),
+    rowSums: (x) => matrixOf('rowSums', readMatrix('rowSums', 'x', x)),
     subtract: (a, b) =>
-      unwrap(module.subtract(readMatrix('subtract', 'a', a), readMatrix('subtract', 'b', b))),
+      matrixOf('subtract', readMatrix('subtract', 'a', a), readMatrix('subtract', 'b', b)),
   };
 }
 

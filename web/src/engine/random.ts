@@ -1,19 +1,23 @@
-import { RANDOM_STATE_WORDS, unwrap, type AttentionModule } from './glue';
-import type { Matrix, RandomGenerator } from './types';
+import { call, type AttentionModule } from './glue';
+import type { RandomGenerator } from './types';
 import { checkSize, MAX_ENTRIES, readInteger } from './validate';
 
 /** Returns a generator that keeps its state here, so that nothing in the C++ has to be freed. */
 export function createRandom(module: AttentionModule, seed: number): RandomGenerator {
   // >>> 0 takes the low 32 bits of any safe integer, of a negative one in two's complement.
   const low = readInteger('random', 'seed', seed, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
-  const state = new Uint32Array(RANDOM_STATE_WORDS);
-  module.seed(state, low >>> 0);
+  const halves = [(low >>> 16) & 0xffff, low & 0xffff];
+  const state = call(module, 'seed', halves, (result) => result.matrix(), 'random');
 
   function draw(kind: 'rand' | 'randn' | 'linear', names: [string, string], a: number, b: number) {
     const first = readInteger(kind, names[0], a, 1, MAX_ENTRIES);
     const second = readInteger(kind, names[1], b, 1, MAX_ENTRIES);
     checkSize(kind, 'the result', first, second);
-    return unwrap<Matrix>(module[kind](state, first, second));
+    return call(module, kind, [state, first, second], (result) => {
+      const drawn = result.matrix();
+      result.matrixInto(state); // only now that the numbers are here
+      return drawn;
+    });
   }
 
   return {

@@ -23,6 +23,10 @@ export function argumentError(message: string, cause?: unknown): EngineError {
   return new EngineError('argument', message, cause === undefined ? undefined : { cause });
 }
 
+/** Returns the error of JavaScript or the C++ having run out of memory. */
+export const outOfMemory = (fn: string, cause?: unknown) =>
+  argumentError(`${fn}: this is too large for the memory available; use smaller matrices`, cause);
+
 /** Returns `options.x` as `x`: the options object is no more than a way to name arguments. */
 export const pathOf = (owner: string, key: string | number) =>
   typeof key === 'number' ? `${owner}[${key}]` : owner === 'options' ? key : `${owner}.${key}`;
@@ -95,6 +99,15 @@ export function readMatrix(fn: string, path: string, value: unknown): Matrix {
   const length = lengthOf.call(data) as number;
   if (length !== matrix.rows * matrix.cols) throw lengthError(fn, path, matrix, length);
   return matrix;
+}
+
+/**
+ * Throws if a matrix that was read no longer has its data: the getter of another argument may have
+ * detached it since, or resized its buffer.
+ */
+export function checkUnchanged(fn: string, { rows, cols, data }: Matrix): void {
+  if (lengthOf.call(data) === rows * cols) return;
+  throw argumentError(`${fn}: the data of an argument changed while it was read; pass plain data`);
 }
 
 /** Returns what readInteger checks; asked first, so that no path is put together for nothing. */
