@@ -148,9 +148,10 @@ test('the question covers the answer until there is a guess', async ({ page, eng
   await expectEngineNumbers(page, modelOf(engine, { guess: 2 }));
   await page.locator('.question input').nth(6).check();
   await expect(page.locator('.verdict')).toContainText('Yes.');
+  // Another sentence lets the guess go, but covers nothing again.
   await page.getByRole('radio', { name: 'light blue' }).check();
-  await expect(scores).toBeHidden();
-  await page.getByRole('button', { name: 'Just show me' }).click();
+  await expect(scores).toBeVisible();
+  await expect(page.locator('.question :checked')).toHaveCount(0);
   const model = modelOf(engine, { words: READY[3].text.split(' '), guess: -1 });
   await expect(page.locator('figcaption')).toHaveText(score.summary(model));
 });
@@ -164,9 +165,13 @@ test('the window’s handle leaves words out', async ({ page, engine }) => {
   await expect(page.locator('.word.outside')).toHaveCount(3);
   await expectEngineNumbers(page, modelOf(engine, { window: 5 }));
   await expect(page.locator('.prose')).toContainText('3 words lie outside');
+  // It stops at the word that asks.
   await page.keyboard.press('Home');
-  await expect(handle).toHaveValue('1');
-  await expect(page.locator('.word.outside')).toHaveCount(7);
+  await expect(handle).toHaveValue('4');
+  await expect(page.locator('.word.outside')).toHaveCount(4);
+  await page.locator('.bottom a[rel=next]').click();
+  await page.getByRole('button', { name: 'Whole sentence' }).click();
+  await expect(page.locator('.word.outside')).toHaveCount(0);
 });
 
 test('120 events of a drag make one drawing a frame', async ({ page }) => {
@@ -200,6 +205,73 @@ test('what was visited is remembered, where there is storage', async ({ page }) 
   await untilLive(page);
   await page.locator('.contents summary').click();
   await expect(page.locator('.contents .visited')).toHaveCount(3);
+});
+
+test('the scores can be skipped to, and the focus goes on from there', async ({ page }) => {
+  await page.goto('score/');
+  await untilLive(page);
+  await page.getByRole('button', { name: 'Just show me' }).click();
+  await expect(page.locator('figure [data-matrix="scores"]').first()).toBeVisible();
+  await expect(page.locator('h1')).toBeFocused();
+});
+
+test('menus lie over the figure and close by a click elsewhere', async ({ page }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('weight/');
+    await untilLive(page);
+    for (const name of ['Steps', 'More']) {
+      await page.getByText(name, { exact: true }).click();
+      const isOnTop = await page.locator('.menu[open] :is(a, button)').evaluateAll((items) =>
+        items.map((item) => {
+          const { left, top, width: w, height } = item.getBoundingClientRect();
+          return item.contains(document.elementFromPoint(left + w / 2, top + height / 2));
+        }),
+      );
+      expect(isOnTop).not.toContain(false);
+      await page.locator('h1').click();
+      await expect(page.locator('.menu[open]')).toHaveCount(0);
+    }
+  }
+});
+
+test('on a phone a tapped number and its arithmetic are in view together', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const slug of ['weight', 'update', 'every-word']) {
+    await page.goto(`${slug}/`);
+    await untilLive(page);
+    const number = page.locator('figure [data-matrix="weights"]').first();
+    await number.click();
+    await expect(page.locator('.working .sum')).toBeInViewport();
+    await expect(number).toBeInViewport();
+  }
+});
+
+test('upright ribbons start at their own words', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const slug of ['weight', 'update']) {
+    await page.goto(`${slug}/`);
+    await untilLive(page);
+    const off = await page.evaluate(() => {
+      const middle = (element: Element) => {
+        const { top, height } = element.getBoundingClientRect();
+        return top + height / 2;
+      };
+      const words = [...document.querySelectorAll('.word')].map(middle);
+      const picture = document.querySelector('.ribbons.down')?.getBoundingClientRect();
+      // A ribbon starts at the left edge: where its outline begins and ends, on that edge.
+      const starts = [...document.querySelectorAll('.ribbons.down .ribbon')].map((path) => {
+        const edge = (path.getAttribute('d') ?? '').matchAll(/[M ]0\.0 ([\d.]+)/g);
+        return Array.from(edge, ([, y]) => Number(y));
+      });
+      return { words, starts, top: picture?.top ?? 0, height: picture?.height ?? 0 };
+    });
+    off.words.forEach((word, i) => {
+      const ys = off.starts[i] ?? [];
+      const start = off.top + (ys.reduce((sum, y) => sum + y, 0) / ys.length / 1000) * off.height;
+      expect(Math.abs(start - word), `${slug}, word ${String(i)}`).toBeLessThan(4);
+    });
+  }
 });
 
 test('a term opens its definition', async ({ page }) => {

@@ -70,7 +70,7 @@ test('a number is pinned by click, kept while another is looked at, and closed b
   await expect(mood).toHaveAttribute('aria-expanded', 'true');
   await expect(page).toHaveURL(/open=context\.3\.1/);
   await weight.hover();
-  await expect(page.locator('.working')).toContainText('each score becomes');
+  await expect(page.locator('.working')).toContainText('take the highest score');
   await page.locator('h1').hover();
   await expect(page.locator('.working')).toContainText('each word’s weight × its mood');
   await page.keyboard.press('Escape');

@@ -134,7 +134,12 @@ function header(frame: Frame): TemplateResult {
   const { actions, theme, copied, canUndo, canRedo } = frame;
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'auto';
   const first = frame.levels[0]?.steps[0] ?? frame.step;
+  const skip = (event: Event): void => {
+    const root = (event.currentTarget as Element).getRootNode() as ParentNode;
+    root.querySelector<HTMLElement>(`#${actions.group}-title`)?.focus();
+  };
   return html`<header class="top">
+    <button type="button" class="skip" @click=${skip}>Skip to the step</button>
     ${stepLink(frame, first, html`Attention, <i>Lightly</i>`, { className: 'brand' })}
     ${progress(frame)}
     <div class="settings">

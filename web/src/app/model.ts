@@ -8,6 +8,8 @@ export interface Derived {
   /** The tokens inside the context window: the rows of every matrix. */
   readonly words: readonly string[];
   readonly trace: SelfAttentionTrace;
+  /** The scores as computed, where the reader put some of their own into the trace. */
+  readonly computedScores: Matrix;
   /** context - x: how far each word moves. */
   readonly moved: Matrix;
   /** The sum of each row of weights. */
@@ -101,7 +103,8 @@ export function createModeller(engine: Engine): (state: State, passing?: Passing
     const computed = engine.selfAttention({ x: matrixOf(words.map(vector)) });
     const trace = withScores(computed, selectedIndex(state), state.scores);
     const moved = engine.subtract(trace.context, trace.x);
-    const derived = { words, trace, moved, rowSums: engine.rowSums(trace.weights) };
+    const rowSums = engine.rowSums(trace.weights);
+    const derived = { words, trace, computedScores: computed.scores, moved, rowSums };
     last = { state, derived };
     return derived;
   };

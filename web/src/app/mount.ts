@@ -33,10 +33,10 @@ export interface Instance {
 
 let instances = 0;
 
-function noticeOf(problems: readonly string[], what = 'A part of this link'): string | null {
+function noticeOf(problems: readonly string[]): string | null {
   return problems.length === 0
     ? null
-    : `${what} could not be used: ${problems.join('; ')}. The ready example stands in its place.`;
+    : `A part of this link could not be used: ${problems.join('; ')}. The ready example stands in its place.`;
 }
 
 /**
@@ -98,8 +98,13 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
     else show();
   };
 
-  const closeMenus = (): void => {
-    for (const menu of view.querySelectorAll('details.menu[open]')) menu.removeAttribute('open');
+  /** Closes the open menus, but for one that holds `inside`; the focus stays on the menu's own button. */
+  const closeMenus = (inside: Node | null = null): void => {
+    for (const menu of view.querySelectorAll('details.menu[open]')) {
+      if (menu.contains(inside)) continue;
+      if (menu.matches(':focus-within')) menu.querySelector('summary')?.focus();
+      menu.removeAttribute('open');
+    }
   };
 
   const actions: FrameActions = {
@@ -155,7 +160,10 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
       const { state, problems } = compose([decoded]);
       // A file of something else changes nothing; one of ours is used as far as it can be.
       if (Object.keys(decoded.patch).length > 0 || problems.length === 0) store.load(state);
-      notice.value = noticeOf(problems, `“${file.name}”, or a part of it,`);
+      notice.value =
+        problems.length === 0
+          ? null
+          : `“${file.name}” could not be used, or only in part: ${problems.join('; ')}.`;
       if (decoded.step) actions.go(decoded.step);
     },
     setTheme(next) {
@@ -170,6 +178,7 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
   };
 
   const draw = (): void => {
+    const hadFocus = view.matches(':focus-within');
     render(
       page({
         levels,
@@ -187,6 +196,10 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
       view,
     );
     repair(view);
+    // What was focused may be gone (a button that did its work): go on from the step's title.
+    if (hadFocus && !view.matches(':focus-within')) {
+      view.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    }
     (options.themeTarget ?? root).dataset.theme = theme.value;
   };
 
@@ -225,6 +238,11 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
       announcer.say(telling(state, isOpening));
     });
   });
+
+  const leaveMenus = ({ target }: PointerEvent): void => {
+    closeMenus(target instanceof Node ? target : null);
+  };
+  root.addEventListener('pointerdown', leaveMenus);
 
   const undoKeys = (event: KeyboardEvent): void => {
     const isField =
@@ -268,6 +286,7 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
       if (isElsewhere) arrive();
     }),
     () => {
+      root.removeEventListener('pointerdown', leaveMenus);
       root.removeEventListener('keydown', undoKeys);
       announcer.stop();
       cancelAnimationFrame(frame);

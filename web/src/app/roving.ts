@@ -6,7 +6,9 @@
 const ITEM = 'button[data-matrix]';
 
 function itemsOf(group: Element): HTMLElement[] {
-  return [...group.querySelectorAll<HTMLElement>(ITEM)];
+  const all = [...group.querySelectorAll<HTMLElement>(ITEM)];
+  // A narrow page leaves a column out.
+  return all.filter((item) => item.getClientRects().length > 0);
 }
 
 /** Returns where a key leads from item `from` of `count`, in rows of `width`; undefined if nowhere. */

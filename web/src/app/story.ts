@@ -13,10 +13,10 @@ export interface Story {
   readonly top: readonly number[];
   /** The largest ones' words, as a list. */
   readonly topNames: string;
-  /** The word whose gift is lit: the opened weight's, else the largest other word's. */
+  /** The word whose gift is lit: the opened weight's, else the one that gives most. */
   readonly giver: number;
-  /** The axis with the largest movement, and whether there is any. */
-  readonly farthest: number;
+  /** The axes with the largest movement, several if they are equal; and whether there is any. */
+  readonly farthest: readonly number[];
   readonly stays: boolean;
 }
 
@@ -26,8 +26,6 @@ export function storyOf(model: Model): Story {
   const weights = rowOf(trace.weights, selected);
   const moves = rowOf(moved, selected);
   const top = largest(weights);
-  const others = weights.map((weight, i) => (i === selected ? -1 : weight));
-  const strongest = words.length === 1 ? selected : (largest(others)[0] ?? selected);
   const isWeight = opened?.name === 'weights' && opened.row === selected;
   return {
     asks: words[selected] ?? '',
@@ -36,8 +34,8 @@ export function storyOf(model: Model): Story {
     moves,
     top,
     topNames: listed([...new Set(top.map((i) => words[i] ?? ''))]),
-    giver: isWeight ? opened.col : strongest,
-    farthest: largest(moves.map(Math.abs))[0] ?? 0,
+    giver: isWeight ? opened.col : (top[0] ?? selected),
+    farthest: largest(moves.map(Math.abs)),
     stays: moves.every((move) => move === 0),
   };
 }
@@ -47,11 +45,17 @@ export function spelled({ words }: Model, values: readonly number[]): string {
   return values.map((value, i) => `${words[i] ?? ''} ${format(value)}`).join(', ');
 }
 
+/** Returns axes as a list; "every axis" for all of them. */
+export function axisNames(axes: readonly number[]): string {
+  return axes.length === AXES.length ? 'every axis' : listed(axes.map((j) => AXES[j] ?? ''));
+}
+
 /** Returns where the word that asks goes, in a sentence. */
 export function movement(model: Model): string {
-  const { asks, moves, farthest, stays } = storyOf(model);
+  const { asks, moves, farthest: axes, stays } = storyOf(model);
+  const farthest = axes[0] ?? 0;
   if (stays) return `${asks} stays where it was.`;
   const from = format(at(model.trace.x, model.selected, farthest));
   const to = format(at(model.trace.context, model.selected, farthest));
-  return `${asks} moves farthest on ${AXES[farthest] ?? ''}, by ${format(moves[farthest] ?? 0, 2, true)}, from ${from} to ${to}.`;
+  return `${asks} moves farthest on ${axisNames(axes)}, by ${format(moves[farthest] ?? 0, 2, true)}, from ${from} to ${to}.`;
 }

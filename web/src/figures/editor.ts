@@ -119,7 +119,7 @@ export function editor(model: Model, actions: Actions): TemplateResult {
           ${passing.complaint ?? nothing}
         </p>
         <p class="hint">
-          These have numbers: ${KNOWN_WORDS.join(', ')}. Any other word starts at
+          These have numbers: light, lightly, ${KNOWN_WORDS.join(', ')}. Any other word starts at
           <span class="count">0</span> on every axis.
         </p>
       </div>

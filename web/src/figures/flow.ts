@@ -36,11 +36,12 @@ function ribbons(model: Model, giver: number, across: boolean): TemplateResult {
 export function flow(model: Model, actions: Actions, giver: number): TemplateResult {
   const { selected, state } = model;
   const { group } = actions;
-  const last = state.words.length - 1;
+  // How far along the row the asking word stands: at the ends its label is kept inside the figure.
+  const along = (selected + 0.5) / state.words.length;
   const place = [
     'here',
-    selected === 0 ? 'at-start' : selected === last ? 'at-end' : '',
-    selected >= last / 2 - 1 ? 'late' : '',
+    along < 0.15 ? 'at-start' : along > 0.85 ? 'at-end' : '',
+    along > 0.6 ? 'late' : '',
   ].join(' ');
   return html`<div class="flow ${upright(state.words) ? 'upright' : ''}">
     ${sentence(model, actions)}

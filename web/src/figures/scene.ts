@@ -3,7 +3,8 @@ import { html, type TemplateResult } from 'lit';
 import { at, rowOf, type Model } from '../app/model';
 import { AXES, AXIS_RANGE, isLight } from '../state/example';
 import { sameRef, type CellRef } from '../state/schema';
-import { openNumber, type NumberOptions } from './number';
+import { DIGITS } from './format';
+import { openNumber, shownNumber, type NumberOptions } from './number';
 import { working, type Sources } from './working';
 
 /** Returns the token at a place. */
@@ -106,8 +107,9 @@ function title(model: Model, { name, row, col }: CellRef): TemplateResult {
         : html`The score of ${answers} for ${asks}: their numbers multiplied, axis by axis, and
           added up.`;
     case 'weights':
-      return html`The weight of ${answers} for ${asks}: each score becomes an exponential; the
-      weight is its share of their sum.`;
+      return html`The weight of ${answers} for ${asks}: take the highest score,
+        ${shownNumber(Math.max(...rowOf(model.trace.masked, row)), DIGITS)}, from each score and
+        raise <i>e</i> to the result; the weight is its share of their sum.`;
     case 'row-sums':
       return html`The weights of ${asks}, added up.`;
     case 'context':
@@ -123,8 +125,8 @@ export function workingPanel(model: Model, group: string): TemplateResult {
   const content =
     opened === null
       ? html`<p class="hint">
-          Every number opens. Point at one to see where it comes from; click, tap or press Enter to
-          keep it open.
+          Underlined numbers are rounded, and open: point at one to see where it comes from; click,
+          tap or press Enter to keep it open.
         </p>`
       : html`<p class="what">${title(model, opened)}</p>
           <p class="sum">${working(model.origin(opened), opened, sourcesOf(opened))}</p>`;

@@ -2,8 +2,11 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Model } from '../app/model';
 import { READY } from '../state/example';
+import type { State } from '../state/schema';
 import type { Actions } from '../steps/step';
 import { editor } from './editor';
+
+export const BACK_TO_SCORES = 'Back to the computed scores';
 
 interface Choice {
   readonly name: string;
@@ -45,19 +48,48 @@ function choices(model: Model, { set }: Actions, alone: boolean): Choice[] {
   return [...(alone ? [none] : []), ...ready, ...(isOwn ? [own] : [])];
 }
 
-function ownScores({ state }: Model, { set }: Actions): TemplateResult | typeof nothing {
-  if (Object.keys(state.scores).length === 0) return nothing;
-  const back = (): void => {
-    set({ scores: {} });
-  };
-  return html`<p class="own-scores">
-    A score here is yours, not computed.
-    <button type="button" class="quiet" @click=${back}>Back to the computed scores</button>
-  </p>`;
+/** Returns what departs from the plain sentence and is set elsewhere, with the way back. */
+function departures({ state, words }: Model, { set }: Actions): TemplateResult {
+  const remark = (text: TemplateResult, way: string, patch: Partial<State>): TemplateResult =>
+    html`<p class="remark">
+      ${text}
+      <button
+        type="button"
+        class="quiet"
+        @click=${() => {
+          set(patch);
+        }}
+      >
+        ${way}
+      </button>
+    </p>`;
+  const size = html`<span class="count">${words.length}</span> of
+    <span class="count">${state.words.length}</span>`;
+  return html`${
+    words.length < state.words.length
+      ? remark(html`The window holds ${size} words.`, 'Whole sentence', { window: null })
+      : nothing
+  }${
+    Object.keys(state.scores).length > 0
+      ? remark(html`A score here is yours, not computed.`, BACK_TO_SCORES, { scores: {} })
+      : nothing
+  }`;
+}
+
+/** What a step says of the choice of sentence. */
+interface ChoiceOptions {
+  /** Offers "the word by itself" too. */
+  readonly alone?: boolean;
+  /** The step has the window's handle, or the sliders of the scores, itself. */
+  readonly isSetHere?: boolean;
 }
 
 /** Returns what chooses the sentence: the ready ones, and the reader's own words. */
-export function sentenceChoice(model: Model, actions: Actions, alone = false): TemplateResult {
+export function sentenceChoice(
+  model: Model,
+  actions: Actions,
+  { alone = false, isSetHere = false }: ChoiceOptions = {},
+): TemplateResult {
   return html`<fieldset class="ready">
       <legend>Sentence</legend>
       ${choices(model, actions, alone).map(
@@ -74,5 +106,5 @@ export function sentenceChoice(model: Model, actions: Actions, alone = false): T
           >`,
       )}
     </fieldset>
-    ${editor(model, actions)}${ownScores(model, actions)}`;
+    ${editor(model, actions)}${isSetHere ? nothing : departures(model, actions)}`;
 }

@@ -14,7 +14,7 @@ function glyph(values: readonly number[], className: string): TemplateResult {
   const { from, to } = AXIS_RANGE;
   const y = (value: number): number =>
     ((to - Math.min(Math.max(value, from), to)) / (to - from)) * HEIGHT;
-  return html`<svg class="glyph ${className}" width=${WIDTH} height=${HEIGHT} aria-hidden="true">
+  return html`<svg class="glyph ${className}" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">
     <line x1="0" x2=${WIDTH} y1=${y(0)} y2=${y(0)}></line>
     ${values.map(
       (value, j) =>
@@ -42,7 +42,7 @@ export function tokenStrip(model: Model, name: 'x' | 'context', label: string): 
 
 /**
  * Returns the handle of the context window: how many words, from the first, it holds. It runs from 0,
- * which it springs back from, so that the handle stands at the end of the last word inside.
+ * so that it stands at the end of the last word inside, and stops at the word that asks.
  */
 export function windowHandle(model: Model, { set, group }: Actions): TemplateResult {
   const { state } = model;
@@ -60,7 +60,7 @@ export function windowHandle(model: Model, { set, group }: Actions): TemplateRes
       aria-valuetext="${size} of ${count} words"
       @input=${(event: Event) => {
         const asked = Number((event.target as HTMLInputElement).value);
-        set({ window: Math.max(1, asked) }, 'window');
+        set({ window: Math.max(model.selected + 1, asked) }, 'window');
       }}
     />
   </div>`;

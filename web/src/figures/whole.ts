@@ -1,10 +1,11 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { Model } from '../app/model';
+import { rowOf, type Model } from '../app/model';
 import { SCORE_RANGE } from '../state/schema';
 import type { Actions } from '../steps/step';
 import { outline, shares } from './ribbon';
 import { asked, cell, word } from './scene';
+import { BACK_TO_SCORES } from './sentence-choice';
 
 const SPAN = 1000;
 const STEM = 6;
@@ -36,8 +37,10 @@ function ribbons(model: Model, giver: number, across: boolean): TemplateResult {
 /** Returns a slider a word: drag a score, and the shares divide anew. */
 export function scoreSliders(model: Model, { set, group }: Actions): TemplateResult {
   const scores = asked(model, 'scores');
-  const from = Math.max(SCORE_RANGE.from, Math.floor(Math.min(-1, ...scores)));
-  const to = Math.min(SCORE_RANGE.to, Math.ceil(Math.max(3, ...scores) + 0.5));
+  // From the computed scores, so that a slider does not grow under the hand that drags it.
+  const computed = rowOf(model.computedScores, model.selected);
+  const from = Math.max(SCORE_RANGE.from, Math.floor(Math.min(-1, ...computed)));
+  const to = Math.min(SCORE_RANGE.to, Math.ceil(Math.max(3, ...computed)) + 1);
   const slider = (score: number, i: number): TemplateResult =>
     html`<input
       type="range"
@@ -62,10 +65,20 @@ export function scoreSliders(model: Model, { set, group }: Actions): TemplateRes
 }
 
 /** Returns the shares of the word that asks, side by side as one whole, with their sum. */
-export function wholeOfShares(model: Model, giver: number): TemplateResult {
+export function wholeOfShares(model: Model, { set }: Actions, giver: number): TemplateResult {
+  const back = (): void => {
+    set({ scores: {} });
+  };
   return html`<div class="strip whole">
     <p class="gutter">share</p>
     ${ribbons(model, giver, true)}${ribbons(model, giver, false)}
-    <p class="total">together ${cell(model, 'row-sums', 0)}</p>
+    <p class="total">
+      ${
+        Object.keys(model.state.scores).length > 0
+          ? html`<button type="button" class="quiet" @click=${back}>${BACK_TO_SCORES}</button>`
+          : nothing
+      }
+      together ${cell(model, 'row-sums', 0)}
+    </p>
   </div>`;
 }

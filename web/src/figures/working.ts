@@ -124,6 +124,8 @@ function share(origin: Of<'share'>, col: number): TemplateResult {
   const exponentials = terms.map((term) => term.exponential);
   const held = digitsThatHold(
     (d) =>
+      // A share of nothing would explain nothing.
+      (units(own, d) !== 0n || own === 0) &&
       sumHolds(exponentials, total, d) &&
       roundedQuotient(units(own, d) * 10n ** BigInt(d), units(total, d)) === units(result, d),
   );

@@ -1,5 +1,5 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
-import { fit, initialState, SCHEMA, type CellRef, type State } from './schema';
+import { fit, initialState, SCHEMA, SKIPPED, type CellRef, type State } from './schema';
 
 /** What is shown for the moment and kept nowhere: no link, no file, no history. */
 export interface Passing {
@@ -42,7 +42,7 @@ export const NOTHING_PASSING: Passing = {
   complaint: null,
 };
 
-/** What a score or a guess was about: when it changes, they are let go. */
+/** What a score or a guess was about: when it changes they are let go, but nothing is covered again. */
 const SUBJECT = ['words', 'vectors', 'window', 'selected'] as const;
 
 /** Returns a store that starts at the given state. */
@@ -84,7 +84,7 @@ export function createStore(start: State = initialState()): Store {
         fit({
           ...merged,
           scores: moved ? SCHEMA.scores.initial : merged.scores,
-          guess: moved ? null : merged.guess,
+          guess: moved && merged.guess !== null ? SKIPPED : merged.guess,
         }).state,
         gesture,
       );

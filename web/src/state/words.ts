@@ -36,10 +36,10 @@ export function splitText(text: string): SplitText {
     .slice(0, MAX_WORDS)
     .map((word) => Array.from(word).slice(0, MAX_WORD_LENGTH).join(''));
   const cuts = [
-    all.length > MAX_WORDS ? `only the first ${MAX_WORDS} of ${all.length} words are used` : '',
+    all.length > MAX_WORDS ? `Only the first ${MAX_WORDS} of ${all.length} words are used.` : '',
     words.some((word, i) => word !== all[i])
-      ? `words are cut after ${MAX_WORD_LENGTH} characters`
+      ? `Words are cut after ${MAX_WORD_LENGTH} characters.`
       : '',
   ].filter((cut) => cut !== '');
-  return { words, cut: cuts.length > 0 ? cuts.join('; ') : null };
+  return { words, cut: cuts.length > 0 ? cuts.join(' ') : null };
 }

@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import { movement, storyOf } from '../app/story';
+import { axisNames, movement, storyOf } from '../app/story';
 import { term } from '../figures/glossary';
 import { meaningLines } from '../figures/meaning-lines';
 import { cell, said, workingPanel } from '../figures/scene';
@@ -11,7 +11,7 @@ import type { Step } from './step';
 
 export const context: Step = {
   slug: 'context',
-  title: 'A sequence goes in, the same sequence comes out',
+  title: 'Words go in, the same words come out, changed',
   description:
     'Self-attention takes a sequence of tokens and gives the same sequence back, each token enriched by the others inside the context window.',
   lead: (_, { group }) =>
@@ -21,7 +21,7 @@ export const context: Step = {
       ${term('context window', group)}.
     </p>`,
   figure(model, actions) {
-    return html`${sentenceChoice(model, actions)}${windowHandle(model, actions)}
+    return html`${sentenceChoice(model, actions, { isSetHere: true })}${windowHandle(model, actions)}
       <div class="strips in-out ${upright(model.state.words) ? 'upright' : ''}">
         ${sentence(model, actions)}${tokenStrip(model, 'x', 'in')}
         <p class="machine"><span>self-attention</span></p>
@@ -31,16 +31,16 @@ export const context: Step = {
   },
   prose(model) {
     const { state, words, selected } = model;
-    const { farthest: j, stays } = storyOf(model);
+    const { farthest: axes, stays } = storyOf(model);
+    const [j = 0] = axes;
     const outside = state.words.length - words.length;
     const axis = AXES[j] ?? '';
     return html`<p data-roving>
-        Five small bars are a word’s five numbers. Above, the words as they come; below, as they
-        leave.
+        Five small bars are a word’s five numbers, as they come in and as they go out.
         ${
           stays
             ? html`${said(model, selected)} leaves as it came.`
-            : html`${said(model, selected)} changes most on <b>${axis}</b>: from
+            : html`${said(model, selected)} changes most on <b>${axisNames(axes)}</b>: from
                 ${cell(model, 'x', j, { first: true, label: `${axis} in` })} to
                 ${cell(model, 'context', j, { label: `${axis} out` })}.`
         }

@@ -4,7 +4,7 @@ import { rowOf, type Model } from '../app/model';
 import { flow } from '../figures/flow';
 import { term } from '../figures/glossary';
 import { weightMap } from '../figures/map';
-import { cell, said, workingPanel } from '../figures/scene';
+import { cell, workingPanel } from '../figures/scene';
 import { sentenceChoice } from '../figures/sentence-choice';
 import type { Step } from './step';
 
@@ -51,10 +51,10 @@ export const everyWord: Step = {
   title: 'Every word asks, all at once',
   description:
     'Self-attention does for every word what it did for one: a table of weights, one row a word, computed live.',
-  lead: (model, { group }) =>
+  lead: (_, { group }) =>
     html`<p>
-      ${said(model, model.selected)} was only an example. Every word asks, scores, weighs and mixes
-      at the same time: that is self-${term('attention', group)}.
+      You followed one word. Every word asks, scores, weighs and mixes like it, all at the same
+      time: that is self-${term('attention', group)}.
     </p>`,
   figure(model, actions) {
     const { giver } = storyOf(model);
@@ -68,8 +68,9 @@ export const everyWord: Step = {
       </p>
       <p>
         <span class="count">${selfish(model)}</span> of
-        <span class="count">${model.words.length}</span> words give their largest weight to
-        themselves. Nothing forces that; it comes from comparing each word with itself too.
+        <span class="count">${model.words.length}</span>
+        ${selfish(model) === 1 ? 'words gives its' : 'words give their'} largest weight to
+        ${selfish(model) === 1 ? 'itself' : 'themselves'}. Nothing forces that.
       </p>
       <div class="try">
         <p class="eyebrow">Try</p>

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { Model } from '../app/model';
-import { movement, storyOf } from '../app/story';
+import { axisNames, movement, storyOf } from '../app/story';
 import { cards } from '../figures/cards';
 import { term } from '../figures/glossary';
 import { meaningLines } from '../figures/meaning-lines';
@@ -10,7 +10,8 @@ import { AXES, isLight } from '../state/example';
 import type { Step } from './step';
 
 function pulled(model: Model): TemplateResult {
-  const { farthest: j, moves, stays } = storyOf(model);
+  const { farthest: axes, moves, stays } = storyOf(model);
+  const [j = 0] = axes;
   const asks = said(model, model.selected);
   if (model.state.alone) {
     return html`The hollow point is where ${asks} stands before any sentence:
@@ -19,10 +20,9 @@ function pulled(model: Model): TemplateResult {
   }
   if (stays) return html`This sentence leaves it where it stood.`;
   const axis = AXES[j] ?? '';
-  return html`This sentence pulls it: farthest on <b>${axis}</b>,
+  return html`This sentence pulls it: farthest on <b>${axisNames(axes)}</b>,
     ${(moves[j] ?? 0) > 0 ? 'up' : 'down'} to
-    ${cell(model, 'context', j, { first: true, label: `${axis} after` })}. Attention computed that
-    from the words; nothing here is drawn by hand.`;
+    ${cell(model, 'context', j, { first: true, label: `${axis} after` })}.`;
 }
 
 export const light: Step = {
@@ -33,8 +33,8 @@ export const light: Step = {
   lead: (model) =>
     isLight(word(model, model.selected))
       ? html`<p>
-          What comes to mind at <i>light</i>? A lamp, a mood, a soft sound, a pale shade, a feather.
-          Alone, the word is all of them at once, and none.
+          What does <i>light</i> bring to mind? A lamp, a mood, a soft sound, a pale shade, a
+          feather. Alone, the word is all of them at once, and none.
         </p>`
       : html`<p>
           ${said(model, model.selected)} alone is one point among many meanings; its sentence
@@ -42,7 +42,7 @@ export const light: Step = {
         </p>`,
   figure(model, actions) {
     const { alone } = model.state;
-    return html`${sentenceChoice(model, actions, true)}
+    return html`${sentenceChoice(model, actions, { alone: true })}
       <p class="context-sentence">
         ${
           alone
@@ -60,7 +60,9 @@ export const light: Step = {
   prose: (model, { group }) =>
     html`<p data-roving>
         A model writes a word as a list of numbers, a ${term('vector', group)}: here five, one for
-        each of its meanings. <i>light</i> starts at their average. ${pulled(model)}
+        each axis. A number says how much the word has to do with heaviness, not whether it is
+        heavy.
+        <i>light</i> starts at the average of its meanings. ${pulled(model)}
       </p>
       <div class="try">
         <p class="eyebrow">Try</p>

@@ -20,10 +20,10 @@ function reason(model: Model): TemplateResult {
   if (numbers.every((value) => value === 0))
     return html`${asks} is zero everywhere, so every score is.`;
   if (numbers.every((value) => value === one) && one > 0) {
-    return html`${asks} is the same on every axis, so it only hears how much meaning a word has, not
-    which.`;
+    return html`${asks} is the same on every axis, so only the total of the other word’s numbers
+    counts.`;
   }
-  return html`its numbers are large where those of ${asks} are.`;
+  return html`the sum of the products in the figure.`;
 }
 
 /** Returns the places of the largest score, and the reason in the words' own numbers. */
@@ -83,14 +83,12 @@ export const score: Step = {
   prose: (_, { group }) =>
     html`<p>
         The number is a ${term('dot product', group)}: the two words’ numbers, multiplied axis by
-        axis and added up. Where both are large, a lot is added; where one is zero, nothing. By
-        itself a score says little: what counts is how it compares with the others.
+        axis and added up. Where both are large, a lot is added; where one is zero, nothing.
       </p>
       <div class="try">
         <p class="eyebrow">Try</p>
         <p>
-          Open a score to see the products that it adds. Then set a word’s numbers under “Your own
-          words” until it scores higher than all others.
+          Open a score. Then set a word’s numbers under “Your own words” until it scores highest.
         </p>
       </div>
       <p class="left-out">

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { Model } from '../app/model';
-import { movement, spelled, storyOf } from '../app/story';
+import { axisNames, movement, spelled, storyOf } from '../app/story';
 import { flow } from '../figures/flow';
 import { term } from '../figures/glossary';
 import { meaningLines } from '../figures/meaning-lines';
@@ -21,17 +21,17 @@ function most(model: Model): TemplateResult {
   if (words.length === 1)
     return html`It is the only word here, so it keeps all of itself: weight ${weight}.`;
   if (top.length > 1) return html`The largest weight, ${weight}, is shared by <i>${topNames}</i>.`;
-  if (first === selected)
-    return html`Its own weight is the largest, ${weight}: mostly, it keeps its meaning.`;
+  if (first === selected) return html`Its own weight is the largest, ${weight}.`;
   return html`${said(model, first)} has the largest weight, ${weight}, and gives the largest share.`;
 }
 
 function farthest(model: Model): TemplateResult {
-  const { farthest: j, moves, stays } = storyOf(model);
+  const { farthest: axes, moves, stays } = storyOf(model);
+  const [j = 0] = axes;
   const axis = AXES[j] ?? '';
   if (stays) return html`Here the shares put it back exactly where it stood.`;
-  return html`It moved farthest on <b>${axis}</b>: ${(moves[j] ?? 0) > 0 ? 'up' : 'down'} from
-    ${cell(model, 'x', j, { first: true, label: `${axis} before` })} to
+  return html`It moved farthest on <b>${axisNames(axes)}</b>: ${(moves[j] ?? 0) > 0 ? 'up' : 'down'}
+    from ${cell(model, 'x', j, { first: true, label: `${axis} before` })} to
     ${cell(model, 'context', j, { label: `${axis} after` })}.`;
 }
 

@@ -21,11 +21,11 @@ export const weight: Step = {
     </p>`,
   figure(model, actions) {
     const { giver } = storyOf(model);
-    return html`${sentenceChoice(model, actions)}
+    return html`${sentenceChoice(model, actions, { isSetHere: model.state.window === null })}
       <div class="strips shares ${upright(model.state.words) ? 'upright' : ''}">
         ${sentence(model, actions)}${numberStrip(model, 'scores', 'score', actions.group)}
         ${scoreSliders(model, actions)}${numberStrip(model, 'weights', 'weight', actions.group)}
-        ${wholeOfShares(model, giver)}
+        ${wholeOfShares(model, actions, giver)}
       </div>
       ${meaningLines(model, { giver: null })}${workingPanel(model, actions.group)}`;
   },
