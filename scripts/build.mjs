@@ -42,9 +42,42 @@ export async function configure(folder, options = [], env = {}) {
   return build;
 }
 
+const LOCK_RETRY_MS = 200;
+
+function isRunning(id) {
+  try {
+    process.kill(id, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** Waits until no other process builds here: two links at once leave an engine that does not load. */
+export async function alone(work, lock = inRoot('build', 'lock')) {
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
+    // Whoever was broken off left its lock behind.
+    if (holder > 0 && !isRunning(holder)) rmSync(lock, { force: true });
+    else if (isFirst) console.log('Waiting for another build of this project…');
+    await new Promise((retry) => setTimeout(retry, LOCK_RETRY_MS));
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
 async function make(build, targets = [], env = {}) {
   const chosen = targets.flatMap((target) => ['--target', target]);
-  await run('cmake', ['--build', build, '--parallel', '2', ...chosen], { env });
+  await alone(() => run('cmake', ['--build', build, '--parallel', '2', ...chosen], { env }));
 }
 
 // Debian keeps the JavaScript packages that its Emscripten needs where only its own Node looks.

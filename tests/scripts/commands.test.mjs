@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { alone } from '../../scripts/build.mjs';
 import { readOptions } from '../../scripts/start.mjs';
 import { choose, readGoogleTest, readNodeTest, settle } from '../../scripts/test.mjs';
 
@@ -36,4 +40,24 @@ test("test: reads GoogleTest's closing lines", () => {
 
 test("test: reads the closing lines of Node's runner", () => {
   assert.deepEqual(readNodeTest('ℹ tests 3\nℹ pass 2\nℹ fail 1\n'), { passed: 2, failed: 1 });
+});
+
+test('build: one at a time, and a lock left behind does not hold', async () => {
+  const lock = join(mkdtempSync(join(tmpdir(), 'lock-')), 'lock');
+  let inside = 0;
+  let most = 0;
+  const work = async () => {
+    most = Math.max(most, ++inside);
+    await new Promise((done) => setTimeout(done, 20));
+    --inside;
+  };
+  await Promise.all([alone(work, lock), alone(work, lock), alone(work, lock)]);
+  assert.equal(most, 1);
+  writeFileSync(lock, '999999999');
+  await alone(work, lock);
+  await assert.rejects(
+    alone(() => Promise.reject(new Error('no')), lock),
+    /no/,
+  );
+  await alone(work, lock);
 });

@@ -229,7 +229,7 @@ test('menus lie over the figure and close by a click elsewhere', async ({ page }
         }),
       );
       expect(isOnTop).not.toContain(false);
-      await page.locator('h1').click();
+      await page.mouse.click(4, 780);
       await expect(page.locator('.menu[open]')).toHaveCount(0);
     }
   }
