@@ -4,8 +4,10 @@ export interface Address {
   href(slug: string): string;
   /** Returns the step that the address names, if any, and the texts that carry state, weakest first. */
   read(): { readonly slug: string | undefined; readonly carriers: readonly string[] };
-  /** Writes the state of the present step into the present entry of the history. */
+  /** Writes the state of the present step into the present entry of the history, a moment later. */
   replace(slug: string, state: string): void;
+  /** Writes now what was still to be written. */
+  flush(): void;
   /** Adds an entry to the history: the reader went to another step. */
   push(slug: string, state: string): void;
   /** Returns the whole address of a step with its state, to be shared. */
@@ -14,9 +16,14 @@ export interface Address {
   listen(changed: () => void): () => void;
 }
 
+/** Writing an address takes a millisecond, too much for every frame of a drag. */
+const REST_MS = 100;
+
 /** Returns the address of the hosted page: `<base>/<slug>/#state`, with `?state` for plain frames. */
 export function pathAddress(base: URL, window: Window): Address {
   const { history, location } = window;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waiting: string | undefined;
   const stepUrl = (slug: string): URL => new URL(`${slug}/`, base);
   const url = (slug: string, state: string): string => {
     const address = stepUrl(slug);
@@ -26,6 +33,16 @@ export function pathAddress(base: URL, window: Window): Address {
     address.search = query.toString();
     address.hash = state;
     return address.href;
+  };
+  const flush = (): void => {
+    clearTimeout(timer);
+    try {
+      if (waiting !== undefined && waiting !== location.href)
+        history.replaceState(null, '', waiting);
+    } catch {
+      // Some histories refuse many writes in a row; the next one writes the whole state.
+    }
+    waiting = undefined;
   };
   return {
     href: (slug) => stepUrl(slug).href,
@@ -37,27 +54,36 @@ export function pathAddress(base: URL, window: Window): Address {
       const query = new URLSearchParams(location.search).get('state') ?? '';
       return { slug: slug || undefined, carriers: [location.hash.slice(1), query] };
     },
-    // The history refuses more than about 100 writes in half a minute; losing one loses nothing,
-    // since the next one writes the whole state.
     replace(slug, state) {
-      try {
-        if (url(slug, state) !== location.href) history.replaceState(null, '', url(slug, state));
-      } catch {
-        /* written with the next change */
-      }
+      waiting = url(slug, state);
+      clearTimeout(timer);
+      timer = setTimeout(flush, REST_MS);
     },
-    push: (slug, state) => history.pushState(null, '', url(slug, state)),
+    flush,
+    push(slug, state) {
+      flush();
+      history.pushState(null, '', url(slug, state));
+    },
     link(slug, state) {
       const address = stepUrl(slug);
       address.hash = state;
       return address.href;
     },
     listen(changed) {
-      window.addEventListener('popstate', changed);
-      window.addEventListener('hashchange', changed);
+      const heard = (): void => {
+        // The entry that this was meant for is no longer the present one.
+        clearTimeout(timer);
+        waiting = undefined;
+        changed();
+      };
+      window.addEventListener('popstate', heard);
+      window.addEventListener('hashchange', heard);
+      window.addEventListener('pagehide', flush);
       return () => {
-        window.removeEventListener('popstate', changed);
-        window.removeEventListener('hashchange', changed);
+        flush();
+        window.removeEventListener('pagehide', flush);
+        window.removeEventListener('popstate', heard);
+        window.removeEventListener('hashchange', heard);
       };
     },
   };

@@ -6,9 +6,7 @@
 const ITEM = 'button[data-matrix]';
 
 function itemsOf(group: Element): HTMLElement[] {
-  const all = [...group.querySelectorAll<HTMLElement>(ITEM)];
-  // A narrow page leaves a column out.
-  return all.filter((item) => item.getClientRects().length > 0);
+  return [...group.querySelectorAll<HTMLElement>(ITEM)];
 }
 
 /** Returns where a key leads from item `from` of `count`, in rows of `width`; undefined if nowhere. */
@@ -47,7 +45,8 @@ export function destination(
 export function rove(event: KeyboardEvent, target: HTMLElement): boolean {
   const group = target.closest('[data-roving]');
   if (!group || event.altKey || event.metaKey || event.shiftKey) return false;
-  const items = itemsOf(group);
+  // A narrow page leaves a column out.
+  const items = itemsOf(group).filter((item) => item.getClientRects().length > 0);
   const rows =
     group.getAttribute('data-roving') === 'grid' ? group.querySelectorAll('tbody tr').length : 1;
   const width = items.length / rows;

@@ -15,6 +15,17 @@ function showFailure(error: unknown): void {
   document.body.prepend(notice);
 }
 
+/** How long a tab that paints nothing, because it is hidden, is waited for. */
+const NO_PAINT_MS = 200;
+
+/** Resolves once the page has been painted as it came: readers see all of it before it comes alive. */
+function painted(): Promise<void> {
+  return new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done));
+    setTimeout(done, NO_PAINT_MS);
+  });
+}
+
 async function start(): Promise<void> {
   const root = document.querySelector<HTMLElement>('#app');
   if (!root) return;
@@ -22,7 +33,7 @@ async function start(): Promise<void> {
   try {
     const base = new URL(root.dataset.base ?? './', location.href);
     base.search = base.hash = '';
-    const engine = await createEngine();
+    const [engine] = await Promise.all([createEngine(), painted()]);
     const asked = new URLSearchParams(location.search).get('theme');
     mount(root, {
       engine,
