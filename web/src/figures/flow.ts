@@ -1,35 +1,20 @@
-import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Actions } from '../steps/step';
 import type { Model } from '../app/model';
-import { outline, shares } from './ribbon';
-import { cell, said, word } from './scene';
+import { SPAN, ribbons, shares, type Band } from './ribbon';
+import { asked, cell, said, word } from './scene';
 import { sentence, upright } from './sentence';
 
 /** A ribbon of weight 1 is this wide, so the shares side by side make the whole. */
 const WHOLE = 300;
-const SPAN = 1000;
 
-function ribbons(model: Model, giver: number, across: boolean): TemplateResult {
-  const { selected, trace, state } = model;
-  const count = state.words.length;
-  const weights = Array.from(
-    { length: trace.weights.cols },
-    (_, i) => trace.weights.data[selected * trace.weights.cols + i] ?? 0,
-  );
-  const whole = Math.min(WHOLE, (SPAN / count) * 2.4);
-  const under = (SPAN / count) * (selected + 0.5) - whole / 2;
-  const bands = shares(weights, count, whole, Math.min(Math.max(under, 0), SPAN - whole));
-  const ribbon = (band: (typeof bands)[number], i: number): SVGTemplateResult =>
-    svg`<path class=${i === giver ? 'ribbon lit' : 'ribbon'} d=${outline(band, across)}
-      data-open="weights" data-row=${selected} data-col=${i} vector-effect="non-scaling-stroke"></path>`;
-  return html`<svg
-    class="ribbons ${across ? 'across' : 'down'}"
-    viewBox=${across ? `0 0 ${SPAN} 100` : `0 0 100 ${SPAN}`}
-    preserveAspectRatio="none"
-    aria-hidden="true"
-  >
-    ${bands.map(ribbon)}
-  </svg>`;
+/** Returns each share's way from its word to the enriched one, which stands under the word that asks. */
+function bands(model: Model): Band[] {
+  const step = SPAN / model.state.words.length;
+  const whole = Math.min(WHOLE, step * 2.4);
+  const under = step * (model.selected + 0.5) - whole / 2;
+  const landing = Math.min(Math.max(under, 0), SPAN - whole);
+  return shares(asked(model, 'weights'), model.state.words.length, whole, landing);
 }
 
 /** Returns the sentence, the weights of the word that asks, and a ribbon from each word to the enriched one. */
@@ -63,7 +48,7 @@ export function flow(model: Model, actions: Actions, giver: number): TemplateRes
         )}
       </ol>
     </div>
-    ${ribbons(model, giver, true)}${ribbons(model, giver, false)}
+    ${ribbons(model, bands(model), giver)}
     <ol class="landing" role="presentation">
       ${state.words.map(
         (_, i) =>

@@ -1,37 +1,22 @@
-import { html, nothing, svg, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { rowOf, type Model } from '../app/model';
 import { SCORE_RANGE } from '../state/schema';
 import type { Actions } from '../steps/step';
-import { outline, shares } from './ribbon';
+import { SPAN, ribbons, shares, type Band } from './ribbon';
 import { asked, cell, word } from './scene';
 import { BACK_TO_SCORES } from './sentence-choice';
 
-const SPAN = 1000;
 const STEM = 6;
 
-function ribbons(model: Model, giver: number, across: boolean): TemplateResult {
-  const weights = asked(model, 'weights');
-  const bands = shares(weights, model.state.words.length, SPAN, 0);
-  // A word's score has no width of its own: each ribbon starts from a point under its word.
-  const spread = bands.map((band) => ({
+/** Returns each share's way from its word to its place in the whole; a score has no width, so it starts as a stem. */
+function bands(model: Model): Band[] {
+  const all = shares(asked(model, 'weights'), model.state.words.length, SPAN, 0);
+  return all.map((band) => ({
     ...band,
     start: band.start + band.width / 2 - STEM / 2,
     narrow: STEM,
   }));
-  return html`<svg
-    class="ribbons ${across ? 'across' : 'down'}"
-    viewBox=${across ? `0 0 ${SPAN} 100` : `0 0 100 ${SPAN}`}
-    preserveAspectRatio="none"
-    aria-hidden="true"
-  >
-    ${spread.map(
-      (band, i) =>
-        svg`<path class=${i === giver ? 'ribbon lit' : 'ribbon'} vector-effect="non-scaling-stroke"
-          data-open="weights" data-row=${model.selected} data-col=${i}
-          d=${outline(band, across)}></path>`,
-    )}
-  </svg>`;
 }
 
 /** Returns a slider a word: drag a score, and the shares divide anew. */
@@ -71,7 +56,7 @@ export function wholeOfShares(model: Model, { set }: Actions, giver: number): Te
   };
   return html`<div class="strip whole">
     <p class="gutter">share</p>
-    ${ribbons(model, giver, true)}${ribbons(model, giver, false)}
+    ${ribbons(model, bands(model), giver)}
     <p class="total">
       ${
         Object.keys(model.state.scores).length > 0
