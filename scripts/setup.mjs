@@ -79,6 +79,11 @@ const tools = {
     packages: ['webkit2gtk-driver'],
     name: 'WebKitWebDriver and MiniBrowser (WebKitGTK)',
   },
+  fonts: {
+    find: file('/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf'),
+    packages: ['fonts-dejavu-core'],
+    name: 'the DejaVu fonts in /usr/share/fonts/truetype/dejavu',
+  },
   xvfb: { find: program('xvfb-run'), packages: ['xvfb'], name: 'xvfb-run' },
   xauth: { find: program('xauth'), packages: ['xauth'], name: 'xauth' },
   clangFormat: { find: program('clang-format'), packages: ['clang-format'], name: 'clang-format' },
@@ -91,9 +96,9 @@ const native = ['cmake', 'make', 'compiler', 'eigen'];
 export const purposes = {
   build: [...native, 'emscripten'],
   native: [...native, 'googletest'],
-  chromium: ['chromium'],
-  firefox: ['firefox'],
-  webkit: ['webkit', 'xvfb', 'xauth'],
+  chromium: ['chromium', 'fonts'],
+  firefox: ['firefox', 'fonts'],
+  webkit: ['webkit', 'fonts', 'xvfb', 'xauth'],
   lint: [...native, 'clangFormat', 'clangTidy'],
 };
 

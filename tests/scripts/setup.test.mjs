@@ -15,7 +15,8 @@ import {
 
 const everything = Object.keys(purposes);
 const eigen = '/usr/include/eigen3/Eigen/Core';
-const files = { '/etc/os-release': 'ID=debian\n' };
+const font = '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf';
+const files = { '/etc/os-release': 'ID=debian\n', [font]: '' };
 
 /** A machine with these programs (name -> what the file holds) and files, that runs nothing. */
 function machine({ programs = ['apt-get'], present = files, gains = [], ...rest } = {}) {
@@ -101,6 +102,7 @@ test('a user without rights, or no apt: one message that names all', async () =>
 
 test('Ubuntu: browsers are not taken from apt, where they are pointers to the snap store', async () => {
   const present = {
+    [font]: '',
     '/etc/os-release': 'NAME="Ubuntu"\nID=ubuntu\n',
     '/usr/bin/chromium-browser': '#!/bin/sh\necho "please run: snap install chromium"',
   };

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findChromium, findFirefox } from '../../scripts/setup.mjs';
 
@@ -18,6 +19,9 @@ function freePort(): Promise<number> {
 
 // Each worker process reads this file again and has to find the same port.
 const port = Number((process.env.ATTENTION_TEST_PORT ??= String(await freePort())));
+
+// The browsers inherit it.
+process.env.FONTCONFIG_FILE = fileURLToPath(new URL('fonts.conf', import.meta.url));
 
 export default defineConfig({
   testDir: '.',

@@ -10,6 +10,7 @@ import type { WebElement } from 'selenium-webdriver';
 
 const WAIT_MS = 20_000;
 const ATTEMPTS = 5;
+const fonts = fileURLToPath(new URL('../fonts.conf', import.meta.url));
 const screenshots = fileURLToPath(new URL('../../../build/webkit/', import.meta.url));
 
 export { Key };
@@ -55,7 +56,10 @@ async function untilAnswering(address: string): Promise<void> {
 
 export async function startWebKit(): Promise<WebKitBrowser> {
   const port = await freePort();
-  const service = spawn('WebKitWebDriver', [`--port=${String(port)}`], { stdio: 'inherit' });
+  const service = spawn('WebKitWebDriver', [`--port=${String(port)}`], {
+    stdio: 'inherit',
+    env: { ...process.env, FONTCONFIG_FILE: fonts },
+  });
   const server = `http://127.0.0.1:${String(port)}`;
   const build = async () => {
     await untilAnswering(server);
