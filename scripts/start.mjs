@@ -12,7 +12,8 @@ export function readOptions(args) {
     const name = rest.shift();
     const value = rest[0]?.startsWith('--') ? undefined : rest.shift();
     if (name === '--host') options.host = value ?? true;
-    else if (name === '--port' && /^\d+$/.test(value ?? '')) options.port = Number(value);
+    else if (name === '--port' && /^\d+$/.test(value ?? '') && Number(value) < 65536)
+      options.port = Number(value);
     else
       throw new Failure(
         `Unknown option ${name}. Use: npm start -- [--port NUMBER] [--host [ADDRESS]]`,

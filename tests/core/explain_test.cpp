@@ -1,4 +1,5 @@
 #include <cmath>
+#include <limits>
 
 #include "support.h"
 
@@ -128,6 +129,15 @@ class ExplainErrors : public ::testing::Test {
   SelfAttentionTrace trace_;
   MultiHeadTrace multi_;
 };
+
+TEST_F(ExplainErrors, OfARowWithNothingToSee) {
+  trace_.masked.row(1).setConstant(-std::numeric_limits<float>::infinity());
+  expect_refusal(ErrorCode::kMask,
+                 "row 1 of the trace's masked scores is hidden throughout; pass a trace as it was "
+                 "returned",
+                 "weights", 1, 0);
+  EXPECT_NO_THROW(explain("weights", trace_, 0, 0));
+}
 
 TEST_F(ExplainErrors, OfNames) {
   for (const std::string name : {"x", "wq", "masked", "output", "Q", ""}) {

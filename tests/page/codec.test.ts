@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { compose, decode, decodeFile, encode, encodeFile } from '../../web/src/state/codec';
+import {
+  compose,
+  decode,
+  decodeFile,
+  encode,
+  encodeFile,
+  fitsLink,
+} from '../../web/src/state/codec';
 import { READY } from '../../web/src/state/example';
 import {
   FIELDS,
@@ -109,6 +116,35 @@ describe('the codec', () => {
     expect({ ...state, window: null }).toEqual(initialState());
   });
 
+  it('takes the last of a repeated word’s numbers, and folds its case', () => {
+    const { state, problems } = compose([decode('vectors=light_0_0_0_0_0*Lightly_1_1_1_1_1')]);
+    expect(problems).toEqual([]);
+    expect(state.vectors).toEqual({ light: [1, 1, 1, 1, 1] });
+  });
+
+  it('leaves the reader’s numbers out of a link that would be too long, and reads what it wrote', () => {
+    const words = Array.from(
+      { length: 16 },
+      (_, i) => '𐌰'.repeat(28) + String.fromCharCode(1072 + i),
+    );
+    const vectors = Object.fromEntries(words.map((word) => [word, [1, 1, 1, 1, 1]]));
+    const state = { ...initialState(), words, vectors };
+    expect(fitsLink(state)).toBe(false);
+    expect(roundTrip(state)).toEqual({ state: { ...state, vectors: {} }, problems: [] });
+    expect(throughFile(state).state).toEqual(state);
+    expect(fitsLink({ ...state, words: ['щ'], vectors: { щ: [1, 1, 1, 1, 1] } })).toBe(true);
+  });
+
+  it('survives characters that are none', () => {
+    const state = {
+      ...initialState(),
+      words: ['a\ud800b'],
+      vectors: { 'a\ud800b': [1, 1, 1, 1, 1] },
+    };
+    expect(() => compose([decode(encode(state))])).not.toThrow();
+    expect(throughFile(state).state).toEqual(state);
+  });
+
   it('leaves what belongs to others alone', () => {
     expect(compose([decode('utm_source=mail&fbclid=1')])).toEqual({
       state: initialState(),
@@ -176,6 +212,9 @@ describe('the codec', () => {
     ['{"format":"attention-lightly","version":2}', 'another version'],
     ['{"format":"attention-lightly","version":1,"state":{"word":7.5}}', 'word'],
     ['{"format":"attention-lightly","version":1,"state":{"open":{}}}', 'open'],
+    ['{"format":"attention-lightly","version":1,"state":{"sentence":5}}', 'sentence'],
+    ['{"format":"attention-lightly","version":1,"state":["a"]}', 'no state'],
+    ['{"format":"attention-lightly","version":1}', 'no state'],
     [`"${'x'.repeat(1_000_001)}"`, 'too large'],
   ])('says what is wrong with the file %.60s', (text, named) => {
     const decoded = decodeFile(text);

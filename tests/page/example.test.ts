@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createModeller, rowOf, type Model } from '../../web/src/app/model';
 import { createEngine } from '../../web/src/engine';
-import { AXES, READY, handSetVector, isLight } from '../../web/src/state/example';
+import { AXES, READY, handSetVector, isLight, wordType } from '../../web/src/state/example';
 import { initialState } from '../../web/src/state/schema';
 
 let toModel: ReturnType<typeof createModeller>;
@@ -46,6 +46,12 @@ describe('the ready sentences', () => {
   it('starts light at the average of its cards, whatever its case and punctuation', () => {
     const { trace } = modelOf('Light, LIGHTLY “light”');
     expect([...trace.x.data]).toEqual(new Array(15).fill(Math.fround(0.4)));
+  });
+
+  it('knows word types in every script', () => {
+    expect(wordType('का')).not.toBe(wordType('की'));
+    expect(wordType('Café')).toBe(wordType('cafe\u0301'));
+    expect(wordType('“LIGHTLY”')).toBe('light');
   });
 
   it('starts a new word at 0 on every axis', () => {

@@ -10,6 +10,7 @@ describe('splitting a text into words', () => {
     ['“Don’t,” she said — it’s light-hearted!', ['Don’t', 'she', 'said', 'it’s', 'light-hearted']],
     ["rock 'n' roll (1999), e.g. this...", ['rock', 'n', 'roll', '1999', 'e.g', 'this']],
     ['a light 🙂 joke 👩‍👩‍👧', ['a', 'light', '🙂', 'joke', '👩‍👩‍👧']],
+    ['🇩🇪 👍🏽, नमस्ते का की', ['🇩🇪', '👍🏽', 'नमस्ते', 'का', 'की']],
     ['ضوء خفيف، جدا', ['ضوء', 'خفيف', 'جدا']],
     ['אור קל', ['אור', 'קל']],
     ['e\u0301tude Ångström naïve', ['e\u0301tude', 'Ångström', 'naïve']],

@@ -14,6 +14,7 @@ test('start: port and host', () => {
   assert.deepEqual(readOptions(['--port=80', '--host=10.0.0.1']), { host: '10.0.0.1', port: 80 });
   assert.throws(() => readOptions(['--port']), /Unknown option --port/);
   assert.throws(() => readOptions(['--prot', '80']), /Unknown option --prot/);
+  assert.throws(() => readOptions(['--port', '99999']), /--port/);
 });
 
 test('test: suites by name, the build before those that need it', () => {

@@ -51,6 +51,11 @@ test('a word’s numbers are set by slider and by typing, and given back', async
   model = modelOf(engine, { vectors: { serious: [0, -0.5, 0, 0, 2.5] } });
   await expect(page.locator('figcaption')).toHaveText(update.summary(model));
   await expectEngineNumbers(page, model);
+  // What is being typed stays, whatever is drawn meanwhile.
+  await heaviness.fill('1.');
+  await page.locator('figure [data-matrix="weights"]').first().hover();
+  await expect(page.locator('.working .what')).toBeVisible();
+  await expect(heaviness).toHaveValue('1.');
   await heaviness.fill('lots');
   await heaviness.press('Enter');
   await expect(page.locator('.complaint')).toContainText('type a number from −1 to 3');

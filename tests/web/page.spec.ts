@@ -200,6 +200,15 @@ test('the list of steps leads to each, and modified clicks are left to the brows
   await expect(page.locator('.contents')).not.toHaveAttribute('open');
 });
 
+test('the window gains no name', async ({ page }) => {
+  await page.goto('about:blank');
+  const before = await page.evaluate(() => Object.getOwnPropertyNames(window));
+  await page.goto('update/');
+  await untilLive(page);
+  const after = await page.evaluate(() => Object.getOwnPropertyNames(window));
+  expect(after.filter((name) => !before.includes(name) && !/^\d+$/.test(name))).toEqual([]);
+});
+
 test('reset brings the ready example back', async ({ page, engine }) => {
   await page.goto('update/#sentence=sun+light&word=0&open=x.0.1');
   await untilLive(page);

@@ -84,10 +84,12 @@ for (const step of STEPS) {
           page
             .locator('[data-step] :is(.word, li, tr, th, td, p):not(.working *, .added), .bottom')
             .evaluateAll((all) =>
-              all.map((one) => {
-                const { left, top, width: w, height } = one.getBoundingClientRect();
-                return [left, top + scrollY, w, height].map(Math.round).join(' ');
-              }),
+              all
+                .filter((one) => one.getClientRects().length > 0)
+                .map((one) => {
+                  const { left, top, width: w, height } = one.getBoundingClientRect();
+                  return [left, top + scrollY, w, height].map(Math.round).join(' ');
+                }),
             );
         const before = await places();
         const cells = await page.locator('figure [data-matrix]').all();

@@ -58,7 +58,7 @@ test('the prose follows the selection and its ties', async ({ page }) => {
   await expect(prose).toContainText('is shared by sun');
   await page.goto('update/#sentence=sun');
   await expect(prose).toContainText('the only word here');
-  await expect(prose).toContainText('exactly where it stood');
+  await expect(prose).toContainText('put it back where it stood');
 });
 
 test('a number is pinned by click, kept while another is looked at, and closed by Escape @critical', async ({

@@ -69,7 +69,9 @@ test.each(STEPS.map((step, i) => ({ step, i })))('$step.slug', async ({ step, i 
   await webkit.waitFor('the arithmetic is open', async () =>
     webkit.evaluate<boolean>("return document.querySelector('.working .what') !== null"),
   );
-  expect(await webkit.evaluate<string>('return location.hash')).toContain('open=');
+  await webkit.waitFor('the address holds it', async () =>
+    webkit.evaluate<boolean>("return location.hash.includes('open=')"),
+  );
   await webkit.evaluate('location.reload()');
   await webkit.waitFor('the page is live again', isLive);
   await webkit.waitFor('the number is open again', async () =>

@@ -111,6 +111,12 @@ Explanation explain(std::string_view name, const SelfAttentionTrace& trace, Inde
   }
   if (name == "weights") {
     place(trace.weights);
+    if (trace.masked.row(row).maxCoeff() == -std::numeric_limits<float>::infinity()) {
+      internal::fail(ErrorCode::kMask, kWhere,
+                     "row " + std::to_string(row) +
+                         " of the trace's masked scores is hidden throughout; "
+                         "pass a trace as it was returned");
+    }
     return explain_weight(trace, row, col);
   }
   if (name == "context") {

@@ -1,10 +1,8 @@
 /** How one instance reads and writes where the reader is. An embed has no address. */
 export interface Address {
-  /** Returns the link to a step, for its `href`. */
-  href(slug: string): string;
   /** Returns the step that the address names, if any, and the texts that carry state, weakest first. */
   read(): { readonly slug: string | undefined; readonly carriers: readonly string[] };
-  /** Writes the state of the present step into the present entry of the history, a moment later. */
+  /** Writes the state of the present step into the present entry of the history, in a drag not for each frame. */
   replace(slug: string, state: string): void;
   /** Writes now what was still to be written. */
   flush(): void;
@@ -24,6 +22,7 @@ export function pathAddress(base: URL, window: Window): Address {
   const { history, location } = window;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: string | undefined;
+  let written = -Infinity;
   const stepUrl = (slug: string): URL => new URL(`${slug}/`, base);
   const url = (slug: string, state: string): string => {
     const address = stepUrl(slug);
@@ -36,6 +35,7 @@ export function pathAddress(base: URL, window: Window): Address {
   };
   const flush = (): void => {
     clearTimeout(timer);
+    timer = undefined;
     try {
       if (waiting !== undefined && waiting !== location.href)
         history.replaceState(null, '', waiting);
@@ -43,9 +43,9 @@ export function pathAddress(base: URL, window: Window): Address {
       // Some histories refuse many writes in a row; the next one writes the whole state.
     }
     waiting = undefined;
+    written = performance.now();
   };
   return {
-    href: (slug) => stepUrl(slug).href,
     read() {
       const path = location.pathname.startsWith(base.pathname)
         ? location.pathname.slice(base.pathname.length)
@@ -56,8 +56,9 @@ export function pathAddress(base: URL, window: Window): Address {
     },
     replace(slug, state) {
       waiting = url(slug, state);
-      clearTimeout(timer);
-      timer = setTimeout(flush, REST_MS);
+      // The first change is written at once, what follows on its heels together, a moment later.
+      if (performance.now() - written >= REST_MS) flush();
+      else timer ??= setTimeout(flush, REST_MS);
     },
     flush,
     push(slug, state) {
@@ -73,6 +74,7 @@ export function pathAddress(base: URL, window: Window): Address {
       const heard = (): void => {
         // The entry that this was meant for is no longer the present one.
         clearTimeout(timer);
+        timer = undefined;
         waiting = undefined;
         changed();
       };

@@ -1,7 +1,15 @@
 import { effect, signal, untracked } from '@preact/signals-core';
 import { render } from 'lit';
 import type { Engine } from '../engine';
-import { compose, decode, decodeFile, encode, encodeFile, type Decoded } from '../state/codec';
+import {
+  compose,
+  decode,
+  decodeFile,
+  encode,
+  encodeFile,
+  fitsLink,
+  type Decoded,
+} from '../state/codec';
 import { sameRef, type State } from '../state/schema';
 import { createStore } from '../state/store';
 import type { Level, Step } from '../steps/step';
@@ -32,6 +40,9 @@ export interface Instance {
 }
 
 let instances = 0;
+
+const TOO_LONG =
+  'A link would be too long with all your own numbers, so this one leaves them out. “Save to file” keeps them.';
 
 function noticeOf(problems: readonly string[]): string | null {
   return problems.length === 0
@@ -93,9 +104,12 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
     };
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     // Only where the page is ours: a transition covers the whole document.
-    if (address && !isStill && 'startViewTransition' in document)
-      document.startViewTransition(show);
-    else show();
+    if (!address || isStill || !('startViewTransition' in document)) {
+      show();
+      return;
+    }
+    // Whoever walks on quickly cuts a transition short, which is no error.
+    document.startViewTransition(show).ready.catch(() => undefined);
   };
 
   /** Closes the open menus, but for one that holds `inside`; the focus stays on the menu's own button. */
@@ -140,7 +154,9 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
       store.reset();
     },
     async copyLink() {
-      const link = address?.link(step.value.slug, encode(store.state.value)) ?? '';
+      const { value: state } = store.state;
+      const link = address?.link(step.value.slug, encode(state)) ?? '';
+      if (!fitsLink(state)) notice.value = TOO_LONG;
       try {
         // Missing without a secure context, refused by some frames.
         await navigator.clipboard.writeText(link);
@@ -158,13 +174,14 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
       closeMenus();
       const decoded = decodeFile(await file.text());
       const { state, problems } = compose([decoded]);
+      if (decoded.step && !stepOf(decoded.step)) problems.push('there is no such step');
       // A file of something else changes nothing; one of ours is used as far as it can be.
       if (Object.keys(decoded.patch).length > 0 || problems.length === 0) store.load(state);
       notice.value =
         problems.length === 0
           ? null
           : `“${file.name}” could not be used, or only in part: ${problems.join('; ')}.`;
-      if (decoded.step) actions.go(decoded.step);
+      if (stepOf(decoded.step)) actions.go(decoded.step ?? '');
     },
     setTheme(next) {
       theme.value = next;
@@ -179,6 +196,7 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
 
   const draw = (): void => {
     const hadFocus = view.matches(':focus-within');
+    const hash = encode(store.state.value);
     render(
       page({
         levels,
@@ -190,7 +208,7 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
         canRedo: store.canRedo.value,
         notice: notice.value,
         copied: copied.value,
-        href: (slug) => address?.href(slug) ?? `#/${slug}`,
+        href: (slug) => address?.link(slug, hash) ?? `#/${slug}`,
         actions,
       }),
       view,
@@ -282,7 +300,7 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
       step.value = now.step;
       notice.value = now.notice;
       previous = now.state;
-      store.load(now.state);
+      if (encode(now.state) !== encode(store.state.value)) store.load(now.state);
       if (isElsewhere) arrive();
     }),
     () => {

@@ -15,7 +15,7 @@ export interface Story {
   readonly topNames: string;
   /** The word whose gift is lit: the opened weight's, else the one that gives most. */
   readonly giver: number;
-  /** The axes with the largest movement, several if they are equal; and whether there is any. */
+  /** The axes with the largest movement one way, several if they are equal; and whether it shows. */
   readonly farthest: readonly number[];
   readonly stays: boolean;
 }
@@ -26,6 +26,7 @@ export function storyOf(model: Model): Story {
   const weights = rowOf(trace.weights, selected);
   const moves = rowOf(moved, selected);
   const top = largest(weights);
+  const far = largest(moves.map(Math.abs));
   const isWeight = opened?.name === 'weights' && opened.row === selected;
   return {
     asks: words[selected] ?? '',
@@ -35,8 +36,8 @@ export function storyOf(model: Model): Story {
     top,
     topNames: listed([...new Set(top.map((i) => words[i] ?? ''))]),
     giver: isWeight ? opened.col : (top[0] ?? selected),
-    farthest: largest(moves.map(Math.abs)),
-    stays: moves.every((move) => move === 0),
+    farthest: far.filter((j) => Math.sign(moves[j] ?? 0) === Math.sign(moves[far[0] ?? 0] ?? 0)),
+    stays: moves.every((move) => format(move) === format(0)),
   };
 }
 

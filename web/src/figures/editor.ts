@@ -25,7 +25,8 @@ function sentenceField(model: Model, { set, show, group }: Actions): TemplateRes
     const complaint =
       words.length === 0 ? 'Type at least one word; until then the last sentence stays.' : cut;
     show({ typed: text, complaint });
-    if (words.length > 0 && words.join(' ') !== state.words.join(' ')) set({ words }, 'sentence');
+    if (words.length > 0 && words.join(' ') !== state.words.join(' '))
+      set({ words, alone: false }, 'sentence');
   };
   return html`<label class="field" for="${group}-text"
       >Sentence, up to <span class="count">${MAX_WORDS}</span> words</label
@@ -86,7 +87,7 @@ function axisField(model: Model, actions: Actions, row: number, col: number): Te
       inputmode="decimal"
       autocomplete="off"
       aria-label="${axis}, as a number"
-      .value=${live(format(value))}
+      .value=${format(value)}
       @change=${changed}
     />
   </div>`;
@@ -128,7 +129,7 @@ export function editor(model: Model, actions: Actions): TemplateResult {
         <select
           id="${group}-edited"
           @change=${(event: Event) => {
-            show({ edited: Number((event.target as HTMLSelectElement).value) });
+            show({ edited: Number((event.target as HTMLSelectElement).value), complaint: null });
           }}
         >
           ${words.map(

@@ -130,7 +130,9 @@ export function workingPanel(model: Model, group: string): TemplateResult {
         </p>`
       : html`<p class="what">${title(model, opened)}</p>
           <p class="sum">${working(model.origin(opened), opened, sourcesOf(opened))}</p>`;
-  return html`<div class="working" id="${group}-working">${content}</div>`;
+  return html`<div class="working ${model.words.length > 8 ? 'many' : ''}" id="${group}-working">
+    ${content}
+  </div>`;
 }
 
 /** Returns how text about the word that asks should call it: "light" for either of its forms. */

@@ -26,6 +26,16 @@ function painted(): Promise<void> {
   });
 }
 
+/** The page adds nothing to the window; lit leaves these there to warn of a second copy of itself. */
+for (const name of [
+  'litHtmlVersions',
+  'litElementVersions',
+  'reactiveElementVersions',
+  'litPropertyMetadata',
+]) {
+  Reflect.deleteProperty(globalThis, name);
+}
+
 async function start(): Promise<void> {
   const root = document.querySelector<HTMLElement>('#app');
   if (!root) return;

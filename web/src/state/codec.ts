@@ -23,8 +23,8 @@ function texts(state: State): [key: string, text: string][] {
   return FIELDS.flatMap(textOf);
 }
 
-/** Returns the inputs that texts set; keys of others are left alone. */
-function parse(get: (key: string) => string | null): Decoded {
+/** Returns the inputs that texts set (undefined: not a text); keys of others are left alone. */
+function parse(get: (key: string) => string | null | undefined): Decoded {
   const problems: string[] = [];
   const patch: { -readonly [K in keyof State]?: State[K] } = {};
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- as above
@@ -32,7 +32,7 @@ function parse(get: (key: string) => string | null): Decoded {
     const field: Field<K> = SCHEMA[name];
     const value = get(field.key);
     if (value === null) return;
-    const parsed = field.parse(value);
+    const parsed = value === undefined ? undefined : field.parse(value);
     if (parsed === undefined) problems.push(`“${field.key}” should be ${field.range}`);
     else patch[name] = parsed;
   };
@@ -45,11 +45,23 @@ function versionProblem(version: unknown): string[] {
   return known ? [] : ['it was made by another version of this page'];
 }
 
-/** Returns the state as the text of a hash or query, without its first character; '' for defaults. */
-export function encode(state: State): string {
+function query(state: State): string {
   const params = new URLSearchParams(texts(state));
   if (params.size > 0) params.set('v', String(CODEC_VERSION));
   return params.toString();
+}
+
+/** Says whether a link can carry the reader's own numbers too. */
+export function fitsLink(state: State): boolean {
+  return query(state).length <= MAX_LENGTH;
+}
+
+/**
+ * Returns the state as the text of a hash or query, without its first character; '' for defaults.
+ * One too long for a link leaves the reader's own numbers out: a file carries all.
+ */
+export function encode(state: State): string {
+  return fitsLink(state) ? query(state) : query({ ...state, vectors: SCHEMA.vectors.initial });
 }
 
 /** Returns what the text of a hash or query says. Never throws. */
@@ -103,10 +115,13 @@ export function decodeFile(text: string): Decoded & { readonly step: string | un
   if (problems.length > 0) return { patch: {}, problems, step: undefined };
   const state = read(file, 'state');
   const step = read(file, 'step');
+  if (typeof state !== 'object' || state === null || Array.isArray(state)) {
+    return refuse('it holds no state');
+  }
   return {
     ...parse((key) => {
       const value = read(state, key);
-      return value === null ? null : typeof value === 'string' ? value : '\u0000';
+      return value === null || typeof value === 'string' ? value : undefined;
     }),
     step: typeof step === 'string' ? step : undefined,
   };

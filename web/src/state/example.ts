@@ -83,8 +83,8 @@ export const NEW_WORD: readonly number[] = [0, 0, 0, 0, 0];
  * are one. A token of nothing but punctuation is its own type.
  */
 export function wordType(token: string): string {
-  const folded = token.toLowerCase();
-  const bare = folded.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '') || folded;
+  const folded = token.toLowerCase().normalize();
+  const bare = folded.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}]+$/gu, '') || folded;
   return LIGHT.has(bare) ? 'light' : bare;
 }
 

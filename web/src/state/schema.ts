@@ -1,4 +1,4 @@
-import { AXES, AXIS_RANGE, READY, isLight } from './example';
+import { AXES, AXIS_RANGE, READY, isLight, wordType } from './example';
 
 /** One number on the page: entry (row, col) of a named matrix, counted from 0. */
 export interface CellRef {
@@ -21,7 +21,7 @@ export interface State {
   readonly vectors: Vectors;
   /** How many words, from the first, the context window holds; null: all. */
   readonly window: number | null;
-  /** The word that asks; null: the first "light" in the window, else the last word in it. */
+  /** The word that asks; null: the first "light", else the first word. */
   readonly selected: number | null;
   /** "Your score": let go with any change of word, vector, window or selection. */
   readonly scores: Scores;
@@ -38,7 +38,7 @@ export const MAX_WORD_LENGTH = 40;
 export const SKIPPED = -1;
 
 /** A score that the reader may set lies within this. */
-export const SCORE_RANGE = { from: -20, to: 20 } as const;
+export const SCORE_RANGE = { from: -50, to: 50 } as const;
 
 /** The matrices that have a number to open, and how many rows and columns each has for n words. */
 const OPENABLE: Readonly<Record<string, (n: number) => [rows: number, cols: number]>> = {
@@ -79,22 +79,29 @@ export function parseDecimal(
 const PART = '_';
 const ITEM = '*';
 
+/** So many words' own numbers are kept, the latest ones; more would not fit into a link. */
+const MAX_VECTORS = 64;
+
+function escapeType(type: string): string {
+  return type.replaceAll('%', '%25').replaceAll(ITEM, '%2A');
+}
+
 function parseVectors(text: string): Vectors | undefined {
-  const vectors: Record<string, readonly number[]> = {};
+  const vectors = new Map<string, readonly number[]>();
   for (const item of text.split(ITEM)) {
     const parts = item.split(PART);
     const numbers = parts.splice(-AXES.length).map((part) => parseDecimal(part, AXIS_RANGE));
     const known = numbers.filter((value) => value !== undefined);
     let type = '';
     try {
-      type = decodeURIComponent(parts.join(PART));
+      type = wordType(decodeURIComponent(parts.join(PART)));
     } catch {
       return undefined;
     }
     if (type === '' || known.length !== AXES.length) return undefined;
-    Object.defineProperty(vectors, type, { value: known, enumerable: true });
+    vectors.set(type, known);
   }
-  return Object.keys(vectors).length <= MAX_WORDS ? vectors : undefined;
+  return vectors.size <= MAX_VECTORS ? Object.fromEntries(vectors) : undefined;
 }
 
 function parseScores(text: string): Scores | undefined {
@@ -128,9 +135,7 @@ export const SCHEMA: { readonly [K in keyof State]: Field<K> } = {
     parse: parseVectors,
     format: (vectors) =>
       Object.entries(vectors)
-        .map(([type, numbers]) =>
-          [encodeURIComponent(type).replaceAll(ITEM, '%2A'), ...numbers].join(PART),
-        )
+        .map(([type, numbers]) => [escapeType(type), ...numbers].join(PART))
         .join(ITEM),
     range: `a word and ${AXES.length} numbers from ${AXIS_RANGE.from} to ${AXIS_RANGE.to}, such as heavy_0_0.6_0.2_0_3`,
   },
@@ -215,6 +220,11 @@ export function sameRef(a: CellRef | null, b: CellRef | null): boolean {
   return a === b || (a?.name === b?.name && a?.row === b?.row && a?.col === b?.col);
 }
 
+function latest(vectors: Vectors): Vectors {
+  const all = Object.entries(vectors);
+  return all.length <= MAX_VECTORS ? vectors : Object.fromEntries(all.slice(-MAX_VECTORS));
+}
+
 /** Returns the state without what points outside its sentence or window, and what was dropped. */
 export function fit(state: State): { state: State; dropped: string[] } {
   const dropped: string[] = [];
@@ -244,5 +254,6 @@ export function fit(state: State): { state: State; dropped: string[] } {
     dropped.push(`“${SCHEMA.guess.key}” should be below ${size}`);
     guess = null;
   }
-  return { state: { ...state, window, selected, open, scores, guess }, dropped };
+  const vectors = latest(state.vectors);
+  return { state: { ...state, vectors, window, selected, open, scores, guess }, dropped };
 }

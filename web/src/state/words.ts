@@ -10,7 +10,7 @@ const BETWEEN = /[\s\u2013\u2014\u2026/|]+|--+|\.{2,}/u;
 
 /** What stands around a word but is not part of it. */
 const AROUND =
-  /^[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}]+|[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}\u200d\ufe0f]+$/gu;
+  /^[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}\p{RI}]+|[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}\p{RI}\p{Emoji_Modifier}\u200d\ufe0f]+$/gu;
 
 export interface SplitText {
   /** 0 to MAX_WORDS words. */

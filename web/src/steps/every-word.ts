@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit';
+import { largest } from '../app/compare';
 import { movement, spelled, storyOf } from '../app/story';
 import { rowOf, type Model } from '../app/model';
 import { flow } from '../figures/flow';
@@ -11,8 +12,8 @@ import type { Step } from './step';
 /** Returns how many words give their largest weight to themselves. */
 function selfish({ trace, words }: Model): number {
   return words.filter((_, i) => {
-    const row = rowOf(trace.weights, i);
-    return row[i] === Math.max(...row);
+    const top = largest(rowOf(trace.weights, i));
+    return top.length === 1 && top[0] === i;
   }).length;
 }
 

@@ -1,7 +1,8 @@
 import { html, type TemplateResult } from 'lit';
-import type { Model } from '../app/model';
+import { rowOf, type Model } from '../app/model';
 import { axisNames, movement, storyOf } from '../app/story';
 import { cards } from '../figures/cards';
+import { format } from '../figures/format';
 import { term } from '../figures/glossary';
 import { meaningLines } from '../figures/meaning-lines';
 import { cell, lightOr, said, word, workingPanel } from '../figures/scene';
@@ -23,6 +24,11 @@ function pulled(model: Model): TemplateResult {
   return html`This sentence pulls it: farthest on <b>${axisNames(axes)}</b>,
     ${(moves[j] ?? 0) > 0 ? 'up' : 'down'} to
     ${cell(model, 'context', j, { first: true, label: `${axis} after` })}.`;
+}
+
+/** Says whether the word that asks stands at the average of the cards. */
+function isMean({ origin, selected: row }: Model): boolean {
+  return origin({ name: 'x', row, col: 0 }).kind === 'mean';
 }
 
 export const light: Step = {
@@ -61,8 +67,8 @@ export const light: Step = {
     html`<p data-roving>
         A model writes a word as a list of numbers, a ${term('vector', group)}: here five, one for
         each axis. A number says how much the word has to do with heaviness, not whether it is
-        heavy.
-        <i>light</i> starts at the average of its meanings. ${pulled(model)}
+        heavy. ${isMean(model) ? html`<i>light</i> starts at the average of its meanings.` : ''}
+        ${pulled(model)}
       </p>
       <div class="try">
         <p class="eyebrow">Try</p>
@@ -74,7 +80,11 @@ export const light: Step = {
       </p>`,
   summary(model) {
     const { asks } = storyOf(model);
-    if (model.state.alone) return `${asks} alone stands at the average of its five meanings.`;
+    if (model.state.alone) {
+      const numbers = rowOf(model.trace.x, model.selected);
+      const places = AXES.map((axis, j) => `${axis} ${format(numbers[j] ?? 0)}`);
+      return `${asks} alone: ${places.join(', ')}.`;
+    }
     return `In “${model.words.join(' ')}”: ${movement(model)}`;
   },
 };

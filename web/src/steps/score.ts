@@ -17,6 +17,8 @@ function reason(model: Model): TemplateResult {
   const asks = said(model, model.selected);
   const numbers = rowOf(model.trace.x, model.selected);
   const [one = 0] = numbers;
+  const [top = 0] = largest(storyOf(model).scores);
+  if (Object.hasOwn(model.state.scores, top)) return html`you set it.`;
   if (numbers.every((value) => value === 0))
     return html`${asks} is zero everywhere, so every score is.`;
   if (numbers.every((value) => value === one) && one > 0) {

@@ -29,7 +29,7 @@ function farthest(model: Model): TemplateResult {
   const { farthest: axes, moves, stays } = storyOf(model);
   const [j = 0] = axes;
   const axis = AXES[j] ?? '';
-  if (stays) return html`Here the shares put it back exactly where it stood.`;
+  if (stays) return html`Here the shares put it back where it stood.`;
   return html`It moved farthest on <b>${axisNames(axes)}</b>: ${(moves[j] ?? 0) > 0 ? 'up' : 'down'}
     from ${cell(model, 'x', j, { first: true, label: `${axis} before` })} to
     ${cell(model, 'context', j, { label: `${axis} after` })}.`;

@@ -40,7 +40,7 @@ using Explanation = std::variant<ProductsExplanation, QuotientExplanation, Share
 /// result is the trace's own number, so what is shown and what is explained never differ.
 /// Errors: kArgument for another name (an input such as "x" has no arithmetic, nor have q, k, v
 /// without matrices), or for a row or column outside the matrix; kShape for a trace whose matrices
-/// do not fit each other.
+/// do not fit each other; kMask for a weight of a row that is hidden throughout.
 Explanation explain(std::string_view name, const SelfAttentionTrace& trace, Index row, Index col);
 
 /// Returns the arithmetic of one number that W_o makes: name is "output" (products of concat and
