@@ -201,7 +201,7 @@ test('the list of steps leads to each, and modified clicks are left to the brows
 });
 
 test('the window gains no name', async ({ page }) => {
-  await page.goto('about:blank');
+  await page.goto('head.js');
   const before = await page.evaluate(() => Object.getOwnPropertyNames(window));
   await page.goto('update/');
   await untilLive(page);

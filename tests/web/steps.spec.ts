@@ -142,6 +142,7 @@ test('a new reader’s way through the level @critical', async ({ page, engine }
       modelOf(engine, { words: words.split(' '), alone: false, guess: SKIPPED }),
     );
     await page.keyboard.press('Escape');
+    await expect(page).not.toHaveURL(/open=/);
     // Reload with state.
     await page.reload();
     await untilLive(page);
