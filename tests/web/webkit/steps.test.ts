@@ -45,10 +45,10 @@ test.each(STEPS.map((step, i) => ({ step, i })))('$step.slug', async ({ step, i 
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
   `);
   const words = 'The heavy light spoke'.split(' ');
-  await untilSummary(step.summary(toModel({ ...initialState(), words })));
+  await untilSummary(step.summary(toModel({ ...initialState(), words, alone: false })));
 
   // Every number on the screen, against the engine in Node.
-  const { trace } = toModel({ ...initialState(), words });
+  const { trace } = toModel({ ...initialState(), words, alone: false });
   const shown = await webkit.evaluate<[string, number, number, string][]>(`
     return [...document.querySelectorAll('figure [data-matrix]')].map((one) => [
       one.dataset.matrix, +one.dataset.row, +one.dataset.col, one.dataset.value]);
