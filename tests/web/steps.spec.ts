@@ -65,12 +65,24 @@ for (const step of STEPS) {
                   (node) => node.nodeType === 3 && node.textContent?.trim(),
                 ) && Number.parseFloat(getComputedStyle(element).fontSize) < 12,
             );
+            const words = [...document.querySelectorAll('.word .text')].map((one) =>
+              one.getBoundingClientRect(),
+            );
+            const onEachOther = words.filter((one, i) => {
+              const next = words[i + 1];
+              return next !== undefined && next.left + 1 < one.right && next.top + 1 < one.bottom;
+            });
             return {
+              onEachOther: onEachOther.length,
               overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
               small: small.map((element) => element.outerHTML.slice(0, 80)),
             };
           });
-          expect(found, `${String(width)} px ${hash}`).toEqual({ overflow: 0, small: [] });
+          expect(found, `${String(width)} px ${hash}`).toEqual({
+            onEachOther: 0,
+            overflow: 0,
+            small: [],
+          });
         }
       }
     });

@@ -26,7 +26,7 @@ export function flow(model: Model, actions: Actions, giver: number): TemplateRes
   const place = [
     'here',
     along < 0.15 ? 'at-start' : along > 0.85 ? 'at-end' : '',
-    along > 0.6 ? 'late' : '',
+    along > 0.5 ? 'late' : '',
   ].join(' ');
   return html`<div class="flow ${upright(state.words) ? 'upright' : ''}">
     ${sentence(model, actions)}
