@@ -85,18 +85,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** The full values of a matrix on the page, row by row, as the page itself states them. */
-export async function shownMatrix(page: Page, name: string): Promise<number[][]> {
-  return page.locator(`[data-matrix="${name}"]`).evaluateAll((cells) => {
-    const rows: number[][] = [];
-    for (const cell of cells) {
-      const { row, col, value } = (cell as HTMLElement).dataset;
-      (rows[Number(row)] ??= [])[Number(col)] = Number(value);
-    }
-    return rows;
-  });
-}
-
 /** Starts to listen to what is announced; the result returns what was said so far. */
 export async function announcements(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {

@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Actions } from '../steps/step';
 import type { Model } from '../app/model';
+import { numberStrip } from './bars';
 import { SPAN, ribbons, shares, type Band } from './ribbon';
-import { asked, cell, said, word } from './scene';
+import { asked, cell, said } from './scene';
 import { sentence, upright } from './sentence';
 
 /** A ribbon of weight 1 is this wide, so the shares side by side make the whole. */
@@ -29,25 +30,7 @@ export function flow(model: Model, actions: Actions, giver: number): TemplateRes
     along > 0.5 ? 'late' : '',
   ].join(' ');
   return html`<div class="flow ${upright(state.words) ? 'upright' : ''}">
-    ${sentence(model, actions)}
-    <div class="numbers">
-      <p class="gutter" id="${group}-weights">weight</p>
-      <ol class="cells" data-roving aria-labelledby="${group}-weights">
-        ${state.words.map(
-          (_, i) =>
-            html`<li>
-              ${
-                i < model.words.length
-                  ? cell(model, 'weights', i, {
-                      first: i === 0,
-                      label: `weight of ${word(model, i)}`,
-                    })
-                  : nothing
-              }
-            </li>`,
-        )}
-      </ol>
-    </div>
+    ${sentence(model, actions)} ${numberStrip(model, 'weights', 'weight', group)}
     ${ribbons(model, bands(model), giver)}
     <ol class="landing" role="presentation">
       ${state.words.map(

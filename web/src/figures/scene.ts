@@ -46,9 +46,8 @@ export function cell(
 }
 
 /** Returns the row of the word that asks. */
-export function asked(model: Model, name: 'scores' | 'weights' | 'moved'): number[] {
-  const matrix = name === 'moved' ? model.moved : model.trace[name];
-  return rowOf(matrix, model.selected);
+export function asked({ trace, selected }: Model, name: 'scores' | 'weights'): number[] {
+  return rowOf(trace[name], selected);
 }
 
 const refs = (name: string, at: (i: number) => { row: number; col: number }) => (i: number) => ({
