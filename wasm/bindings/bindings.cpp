@@ -87,16 +87,19 @@ Explanation explain(const std::string& name, const Trace& trace, Index row, Inde
   return attention::explain(name, trace, row, col);
 }
 
-/// JavaScript keeps the state of a generator: there is nothing to free. high, low: 16 bits each.
-Random::State seed(Index high, Index low) {
-  return Random(static_cast<std::uint32_t>(high) << 16 | static_cast<std::uint32_t>(low)).state();
-}
+/// JavaScript keeps the state of a generator: there is nothing to free.
+Random::State seed(std::uint32_t bits) { return Random(bits).state(); }
 
 template <Matrix (Random::*draw)(Index, Index)>
 std::pair<Matrix, Random::State> drawn(const Random::State& state, Index first, Index second) {
   Random generator(state);
   Matrix matrix = (generator.*draw)(first, second);
   return {std::move(matrix), generator.state()};
+}
+
+Saturation saturation(Index head_size, Index keys, Index draws, std::uint32_t seed) {
+  Random generator(seed);
+  return attention::saturation(head_size, keys, draws, generator);
 }
 
 /// Returns the bytes in use on the heap: the same before and after any call, which a test shows.
@@ -124,6 +127,18 @@ EMSCRIPTEN_BINDINGS(attention) {
   function("meanOfRows", &bound<&mean_of_rows>);
   function("rowSums", &bound<&row_sums>);
   function("subtract", &bound<&subtract>);
+  function("add", &bound<&add>);
+  function("largestDifference", &bound<&largest_difference>);
+  function("columnRange", &bound<&column_range>);
+  function("multiply", &bound<&multiply>);
+  function("divide", &bound<&divide>);
+  function("shift", &bound<&shift>);
+  function("transpose", &bound<&transpose>);
+  function("divideBySum", &bound<&divide_by_sum>);
+  function("norms", &bound<&norms>);
+  function("cosines", &bound<&cosines>);
+  function("angles", &bound<&angles>);
+  function("saturation", &bound<&saturation>);
   function("heapInUse", &heap_in_use);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <cstring>
 #include <optional>
 #include <string>
@@ -22,6 +23,12 @@ class Reader {
  public:
   explicit Reader(const std::vector<float>& words) : next_(words.data()) {}
 
+  void read(float& number) { number = *next_++; }
+  /// 16 bits at a time: float32 holds no 32.
+  void read(std::uint32_t& bits) {
+    bits = static_cast<std::uint32_t>(*next_++) << 16;
+    bits |= static_cast<std::uint32_t>(*next_++);
+  }
   void read(Index& integer) { integer = static_cast<Index>(*next_++); }
   /// Below 0: nothing.
   void read(std::optional<Index>& integer) {
@@ -101,6 +108,8 @@ class Writer {
     put(static_cast<Index>(explanation.index()));
     std::visit([&](const auto& one) { put(one); }, explanation);
   }
+  void put(const ByDivisor& by) { put(by.none, by.root, by.full); }
+  void put(const Saturation& saturation) { put(saturation.spread, saturation.largest); }
   /// As a matrix whose entries mean nothing to JavaScript, which keeps it.
   void put(const Random::State& state) {
     static_assert(std::is_trivially_copyable_v<Random::State> && sizeof state % sizeof(float) == 0);

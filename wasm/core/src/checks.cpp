@@ -113,6 +113,12 @@ void check_finite(const Where& where, const char* argument, const MatrixRef& m) 
            place_text(place) + "; every entry must be a finite number");
 }
 
+void check_number(const Where& where, const char* argument, float number) {
+  if (is_finite(number)) return;
+  fail(ErrorCode::kNonFinite, where,
+       where.name(argument) + " is " + non_finite_text(number) + "; it must be a finite number");
+}
+
 void check_scores(const Where& where, const char* argument, const MatrixRef& m) {
   if (all_good<is_score>(m)) return;
   const Place place = first_bad<is_score>(m);

@@ -41,6 +41,9 @@ void check_product(const Where& where, const char* a_name, const MatrixRef& a, c
 /// kNonFinite unless every entry is a number.
 void check_finite(const Where& where, const char* argument, const MatrixRef& m);
 
+/// kNonFinite unless the number is one.
+void check_number(const Where& where, const char* argument, float number);
+
 /// kNonFinite for NaN or +infinity: scores may be -infinity, which means hidden.
 void check_scores(const Where& where, const char* argument, const MatrixRef& m);
 
