@@ -21,6 +21,13 @@ export function matrixAt(fn: string, path: string, owner: object, key: string): 
   return readMatrix(fn, pathOf(path, key), readField(fn, path, owner, key));
 }
 
+/** Returns the low 32 bits of a seed in halves, which float32 holds. */
+export function readSeed(fn: string, value: unknown): [high: number, low: number] {
+  const seed = readInteger(fn, 'seed', value, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+  // >>> takes the low 32 bits of any safe integer, of a negative one in two's complement.
+  return [(seed >>> 16) & 0xffff, seed & 0xffff];
+}
+
 export function readMask(fn: string, path: string, value: unknown): [MaskKind, Matrix | null] {
   if (value === 'none') return [MASK_KIND.none, null];
   if (value === 'causal') return [MASK_KIND.causal, null];

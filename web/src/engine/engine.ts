@@ -4,6 +4,7 @@ import {
   matrixAt,
   readMask,
   readMultiHeadTrace,
+  readSeed,
   readTrace,
 } from './arguments';
 import { describe } from './errors';
@@ -18,6 +19,7 @@ import {
   readField,
   readInteger,
   readMatrix,
+  readNumber,
   readObject,
 } from './validate';
 
@@ -36,6 +38,13 @@ const EXPLAINABLE: Record<ExplainableName, 'head' | 'heads'> = {
 /** The largest row or column number: the last of a matrix of one row or column. */
 const LAST = MAX_ENTRIES - 1;
 
+/** The arguments of the core's saturation, in its order, and the most of each. */
+const SATURATION_LIMITS = [
+  ['headSize', 4096],
+  ['keys', 1024],
+  ['draws', 10_000],
+] as const;
+
 /**
  * Returns an engine. Engines are independent of each other; those of the default WebAssembly share
  * one instance of it, which holds no state between calls.
@@ -51,12 +60,21 @@ export function engineOf(module: AttentionModule): Engine {
   const matrixOf = (fn: FunctionName, ...parts: readonly Part[]): Matrix =>
     call(module, fn, parts, (result) => result.matrix());
 
-  return {
-    project: (x, w) =>
-      matrixOf('project', readMatrix('project', 'x', x), readMatrix('project', 'w', w)),
+  /** Returns the function fn of the C++, which takes one matrix of this name. */
+  const ofMatrix = (fn: FunctionName, name: string) => (x: Matrix) =>
+    matrixOf(fn, readMatrix(fn, name, x));
 
-    scores: (q, k) =>
-      matrixOf('scores', readMatrix('scores', 'q', q), readMatrix('scores', 'k', k)),
+  /** Two matrices. */
+  const ofPair = (fn: FunctionName, first: string, second: string) => (a: Matrix, b: Matrix) =>
+    matrixOf(fn, readMatrix(fn, first, a), readMatrix(fn, second, b));
+
+  /** A matrix x and a number. */
+  const withNumber = (fn: FunctionName, name: string) => (x: Matrix, value: number) =>
+    matrixOf(fn, readMatrix(fn, 'x', x), readNumber(fn, name, value));
+
+  return {
+    project: ofPair('project', 'x', 'w'),
+    scores: ofPair('scores', 'q', 'k'),
 
     scale: (scores, headSize) =>
       matrixOf(
@@ -68,10 +86,8 @@ export function engineOf(module: AttentionModule): Engine {
     mask: (scores, kind) =>
       matrixOf('mask', readMatrix('mask', 'scores', scores), ...readMask('mask', 'kind', kind)),
 
-    softmax: (scores) => matrixOf('softmax', readMatrix('softmax', 'scores', scores)),
-
-    mix: (weights, v) =>
-      matrixOf('mix', readMatrix('mix', 'weights', weights), readMatrix('mix', 'v', v)),
+    softmax: ofMatrix('softmax', 'scores'),
+    mix: ofPair('mix', 'weights', 'v'),
 
     selfAttention(options) {
       const fn = 'selfAttention';
@@ -116,10 +132,30 @@ export function engineOf(module: AttentionModule): Engine {
 
     random: (seed) => createRandom(module, seed),
 
-    meanOfRows: (x) => matrixOf('meanOfRows', readMatrix('meanOfRows', 'x', x)),
-    rowSums: (x) => matrixOf('rowSums', readMatrix('rowSums', 'x', x)),
-    subtract: (a, b) =>
-      matrixOf('subtract', readMatrix('subtract', 'a', a), readMatrix('subtract', 'b', b)),
+    meanOfRows: ofMatrix('meanOfRows', 'x'),
+    rowSums: ofMatrix('rowSums', 'x'),
+    subtract: ofPair('subtract', 'a', 'b'),
+    add: ofPair('add', 'a', 'b'),
+    largestDifference: ofPair('largestDifference', 'a', 'b'),
+    columnRange: ofMatrix('columnRange', 'x'),
+    multiply: withNumber('multiply', 'factor'),
+    divide: withNumber('divide', 'divisor'),
+    shift: withNumber('shift', 'constant'),
+    transpose: ofMatrix('transpose', 'x'),
+    divideBySum: ofMatrix('divideBySum', 'scores'),
+    norms: ofMatrix('norms', 'x'),
+    cosines: ofPair('cosines', 'a', 'b'),
+    angles: ofPair('angles', 'a', 'b'),
+
+    saturation(options) {
+      const fn = 'saturation';
+      const owner = readObject(fn, 'options', options, '{ headSize, keys, draws, seed }');
+      const sizes = SATURATION_LIMITS.map(([key, most]) =>
+        readInteger(fn, key, readField(fn, 'options', owner, key), 1, most),
+      );
+      const seed = readSeed(fn, readField(fn, 'options', owner, 'seed'));
+      return call(module, fn, [...sizes, ...seed], (result) => result.saturation());
+    },
   };
 }
 

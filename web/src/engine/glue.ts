@@ -35,7 +35,19 @@ export type FunctionName =
   | 'linear'
   | 'meanOfRows'
   | 'rowSums'
-  | 'subtract';
+  | 'subtract'
+  | 'add'
+  | 'largestDifference'
+  | 'columnRange'
+  | 'multiply'
+  | 'divide'
+  | 'shift'
+  | 'transpose'
+  | 'divideBySum'
+  | 'norms'
+  | 'cosines'
+  | 'angles'
+  | 'saturation';
 
 export type AttentionModule = Readonly<Record<FunctionName, Packed>> & {
   /**

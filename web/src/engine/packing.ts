@@ -1,5 +1,13 @@
 /** Arguments into one array of floats, and results out of it: the other side of wasm/bindings/packing.h. */
-import type { Explanation, HeadWeights, Matrix, MultiHeadTrace, SelfAttentionTrace } from './types';
+import type {
+  ByDivisor,
+  Explanation,
+  HeadWeights,
+  Matrix,
+  MultiHeadTrace,
+  Saturation,
+  SelfAttentionTrace,
+} from './types';
 import { checkUnchanged } from './validate';
 
 /** A number that float32 holds exactly, a matrix, or null for one that is not there. */
@@ -108,6 +116,17 @@ export class Unpacker {
     const wo = this.matrix();
     const output = this.matrix();
     return { heads, concat, wo, output };
+  }
+
+  saturation(): Saturation {
+    const spread = this.#byDivisor();
+    return { spread, largest: this.#byDivisor() };
+  }
+
+  #byDivisor(): ByDivisor {
+    const none = this.number();
+    const root = this.number();
+    return { none, root, full: this.number() };
   }
 
   explanation(): Explanation {

@@ -1,12 +1,11 @@
+import { readSeed } from './arguments';
 import { call, type AttentionModule } from './glue';
 import type { RandomGenerator } from './types';
 import { checkSize, MAX_ENTRIES, readInteger } from './validate';
 
 /** Returns a generator that keeps its state here, so that nothing in the C++ has to be freed. */
 export function createRandom(module: AttentionModule, seed: number): RandomGenerator {
-  // >>> 0 takes the low 32 bits of any safe integer, of a negative one in two's complement.
-  const low = readInteger('random', 'seed', seed, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
-  const halves = [(low >>> 16) & 0xffff, low & 0xffff];
+  const halves = readSeed('random', seed);
   const state = call(module, 'seed', halves, (result) => result.matrix(), 'random');
 
   function draw(kind: 'rand' | 'randn' | 'linear', names: [string, string], a: number, b: number) {

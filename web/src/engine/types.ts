@@ -151,6 +151,35 @@ export interface RandomGenerator {
   linear(inFeatures: number, outFeatures: number): Matrix;
 }
 
+/** One number for each divisor of the scores. */
+export interface ByDivisor {
+  /** Not divided. */
+  readonly none: number;
+  /** Divided by sqrt(headSize), as the paper does. */
+  readonly root: number;
+  /** Divided by headSize. */
+  readonly full: number;
+}
+
+export interface SaturationOptions {
+  /** How many numbers a query or a key has, 1 to 4096. */
+  readonly headSize: number;
+  /** How many keys a query meets, 1 to 1024. */
+  readonly keys: number;
+  /** How often a query and its keys are drawn, 1 to 10000; draws (keys + 1) headSize up to 2^24. */
+  readonly draws: number;
+  /** As of `random`. */
+  readonly seed: number;
+}
+
+/** What the length of random vectors does to attention. */
+export interface Saturation {
+  /** The standard deviation of all scores (with 1 / n, not 1 / (n - 1)). */
+  readonly spread: ByDivisor;
+  /** The mean over all draws of the largest weight that softmax gives to a key. */
+  readonly largest: ByDivisor;
+}
+
 /**
  * The engine: pure functions of matrices, computed in float32 by C++.
  *
@@ -225,6 +254,56 @@ export interface Engine {
 
   /** Returns a - b, n x d. Errors: `'shape'` if the sizes differ. */
   subtract(a: Matrix, b: Matrix): Matrix;
+
+  /** Returns a + b, n x d. Errors: `'shape'` if the sizes differ. */
+  add(a: Matrix, b: Matrix): Matrix;
+
+  /** Returns the largest |a - b| of all entries, 1 x 1. Errors: `'shape'` if the sizes differ. */
+  largestDifference(a: Matrix, b: Matrix): Matrix;
+
+  /** Returns the smallest entry of each column of x, below it the largest, n x d -> 2 x d. */
+  columnRange(x: Matrix): Matrix;
+
+  /** Returns x times factor, which is rounded to float32, n x d. */
+  multiply(x: Matrix, factor: number): Matrix;
+
+  /**
+   * Returns x divided by divisor, which is rounded to float32, n x d. Errors: `'argument'` for a
+   * divisor of 0.
+   */
+  divide(x: Matrix, divisor: number): Matrix;
+
+  /** Returns x with constant, rounded to float32, added to each entry, n x d. */
+  shift(x: Matrix, constant: number): Matrix;
+
+  /** Returns x with rows and columns exchanged, n x d -> d x n. */
+  transpose(x: Matrix): Matrix;
+
+  /**
+   * Returns each row divided by its own sum, n x m: shares that can be negative or huge, unlike
+   * those of softmax. Errors: `'argument'` for a row whose sum is 0.
+   */
+  divideBySum(scores: Matrix): Matrix;
+
+  /** Returns the Euclidean length of each row of x, n x d -> n x 1. */
+  norms(x: Matrix): Matrix;
+
+  /**
+   * Returns the cosine of the angle between each row of a and each row of b, from -1 to 1,
+   * (n x d)(m x d) -> n x m. Errors: `'shape'` if the widths differ; `'argument'` for a row of zeros.
+   */
+  cosines(a: Matrix, b: Matrix): Matrix;
+
+  /** Returns that angle itself in degrees, 0 to 180, exact for nearly parallel rows too. Errors: as cosines. */
+  angles(a: Matrix, b: Matrix): Matrix;
+
+  /**
+   * Returns how the scores of standard normal vectors spread, and how near to all or nothing the
+   * weights of softmax come, with each divisor (section 3.2.1, footnote 4). From one generator,
+   * each draw takes randn(1, headSize) as the query, then randn(keys, headSize) as its keys.
+   * Errors: `'argument'` beyond the ranges of the options.
+   */
+  saturation(options: SaturationOptions): Saturation;
 }
 
 export interface EngineOptions {

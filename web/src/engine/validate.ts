@@ -64,6 +64,19 @@ export function readInteger(
   );
 }
 
+/** Returns the float32 nearest to a number. */
+export function readNumber(fn: string, path: string, value: unknown): number {
+  if (typeof value !== 'number') {
+    throw argumentError(`${fn}: ${path} must be a number, got ${describe(value)}`);
+  }
+  const rounded = Math.fround(value);
+  if (Number.isFinite(rounded)) return rounded;
+  throw new EngineError(
+    'non-finite',
+    `${fn}: ${path} must be a float32 number, got ${describe(value)}`,
+  );
+}
+
 /** Throws if a rows x cols matrix would be too large. */
 export function checkSize(fn: string, path: string, rows: number, cols: number): void {
   if (rows * cols <= MAX_ENTRIES) return;
