@@ -38,6 +38,21 @@ TEST(Limits, AbsurdArgumentsAreRefusedUnread) {
   expect_too_large("rowSums: x" + size, [&] { row_sums(huge); });
   expect_too_large("subtract: a" + size, [&] { subtract(huge, one); });
   expect_too_large("subtract: b" + size, [&] { subtract(one, huge); });
+  expect_too_large("add: a" + size, [&] { add(huge, one); });
+  expect_too_large("add: b" + size, [&] { add(one, huge); });
+  expect_too_large("largestDifference: a" + size, [&] { largest_difference(huge, one); });
+  expect_too_large("largestDifference: b" + size, [&] { largest_difference(one, huge); });
+  expect_too_large("columnRange: x" + size, [&] { column_range(huge); });
+  expect_too_large("multiply: x" + size, [&] { multiply(huge, 1); });
+  expect_too_large("divide: x" + size, [&] { divide(huge, 1); });
+  expect_too_large("shift: x" + size, [&] { shift(huge, 1); });
+  expect_too_large("transpose: x" + size, [&] { transpose(huge); });
+  expect_too_large("divideBySum: scores" + size, [&] { divide_by_sum(huge); });
+  expect_too_large("norms: x" + size, [&] { norms(huge); });
+  expect_too_large("cosines: a" + size, [&] { cosines(huge, one); });
+  expect_too_large("cosines: b" + size, [&] { cosines(one, huge); });
+  expect_too_large("angles: a" + size, [&] { angles(huge, one); });
+  expect_too_large("angles: b" + size, [&] { angles(one, huge); });
   expect_too_large("selfAttention: x" + size, [&] { self_attention(huge, std::nullopt); });
 }
 
@@ -46,6 +61,10 @@ TEST(Limits, AbsurdResultsAreRefusedUnread) {
   expect_too_large("project: the result would be 5000 x 5000", [&] { project(column, row); });
   expect_too_large("mix: the result would be 5000 x 5000", [&] { mix(column, row); });
   expect_too_large("scores: the result would be 5000 x 5000", [&] { scores(column, column); });
+  expect_too_large("cosines: the result would be 5000 x 5000", [&] { cosines(column, column); });
+  expect_too_large("angles: the result would be 5000 x 5000", [&] { angles(column, column); });
+  expect_too_large("columnRange: the result would be 2 x 16777216",
+                   [&] { column_range(unreadable(1, kMaxEntries)); });
   expect_too_large("selfAttention: the matrix of scores would be 5000 x 5000",
                    [&] { self_attention(column, std::nullopt); });
 }

@@ -172,12 +172,47 @@ void check_multi(Case& c) {
   expect_stored(c, "output", trace.output);
 }
 
+void check_pair(Case& c) {
+  Random random = next_random(c);
+  const Index n = next_index(c.inputs), m = next_index(c.inputs), d = next_index(c.inputs);
+  const Matrix a = points(random, n, d), b = points(random, m, d);
+  expect_stored(c, "norms", norms(a));
+  expect_stored(c, "cosines", cosines(a, b));
+  expect_stored(c, "angles", angles(a, b));
+  expect_stored(c, "shares", divide_by_sum(a), kTolerance, true);
+  // The same float32 numbers: nine digits are off by 5e-9 at most, the next number by 6e-8.
+  constexpr double same = 1e-8;
+  expect_stored(c, "range", column_range(a), same, true);
+  expect_stored(c, "multiplied", multiply(a, 0.1f), same, true);
+  expect_stored(c, "divided", divide(a, 0.3f), same, true);
+  expect_stored(c, "shifted", shift(a, 0.7f), same, true);
+}
+
+Matrix row_of(const ByDivisor& by) {
+  Matrix row(1, 3);
+  row << by.none, by.root, by.full;
+  return row;
+}
+
+void check_saturation(Case& c) {
+  Random random = next_random(c);
+  const Index d = next_index(c.inputs), keys = next_index(c.inputs), draws = next_index(c.inputs);
+  const Saturation got = saturation(d, keys, draws, random);
+  // randn is equal to 1e-6 relative; scores of 60 turn that into 6e-5 of a single weight, but the
+  // mean is taken of many, most of them near 1.
+  constexpr double tolerance = 5e-6;
+  expect_stored(c, "spread", row_of(got.spread), tolerance, true);
+  expect_stored(c, "largest", row_of(got.largest), tolerance, true);
+}
+
 TEST(Reference, AttentionEqualsPyTorch) {
   const std::map<std::string, void (*)(Case&)> checks = {{"head", check_head},
                                                          {"plain", check_plain},
                                                          {"cross", check_cross},
                                                          {"softmax", check_softmax},
-                                                         {"multi", check_multi}};
+                                                         {"multi", check_multi},
+                                                         {"pair", check_pair},
+                                                         {"saturation", check_saturation}};
   std::vector<Case> cases = read_cases();
   ASSERT_GE(cases.size(), 40u);
   for (Case& c : cases) {

@@ -47,6 +47,10 @@ describe('shapes that do not fit', () => {
     ['shape', /^mask: scores is 2 x 2 but keep is 1 x 3/, (e) => e.mask(a, wide)],
     ['shape', /^mix: weights is 2 x 2 but v is 1 x 3/, (e) => e.mix(a, wide)],
     ['shape', /^subtract: a is 2 x 2 but b is 1 x 3/, (e) => e.subtract(a, wide)],
+    ['shape', /^add: a is 2 x 2 but b is 1 x 3/, (e) => e.add(a, wide)],
+    ['shape', /^largestDifference: a is 2 x 2 but b/, (e) => e.largestDifference(a, wide)],
+    ['shape', /^cosines: a is 2 x 2 but b is 1 x 3/, (e) => e.cosines(a, wide)],
+    ['shape', /^angles: a is 2 x 2 but b is 1 x 3/, (e) => e.angles(a, wide)],
     [
       'shape',
       /^selfAttention: x is 2 x 2 but wv is 1 x 3/,
@@ -106,6 +110,24 @@ describe.each([NaN, Infinity, -Infinity])('%s', (value) => {
     ['non-finite', names('rowSums: x'), (e) => e.rowSums(bad)],
     ['non-finite', names('subtract: a'), (e) => e.subtract(bad, a)],
     ['non-finite', names('subtract: b'), (e) => e.subtract(a, bad)],
+    ['non-finite', names('add: a'), (e) => e.add(bad, a)],
+    ['non-finite', names('add: b'), (e) => e.add(a, bad)],
+    ['non-finite', names('largestDifference: a'), (e) => e.largestDifference(bad, a)],
+    ['non-finite', names('largestDifference: b'), (e) => e.largestDifference(a, bad)],
+    ['non-finite', names('columnRange: x'), (e) => e.columnRange(bad)],
+    ['non-finite', names('multiply: x'), (e) => e.multiply(bad, 1)],
+    ['non-finite', /^multiply: factor must be a float32/, (e) => e.multiply(a, value)],
+    ['non-finite', names('divide: x'), (e) => e.divide(bad, 1)],
+    ['non-finite', /^divide: divisor must be a float32/, (e) => e.divide(a, value)],
+    ['non-finite', names('shift: x'), (e) => e.shift(bad, 1)],
+    ['non-finite', /^shift: constant must be a float32/, (e) => e.shift(a, value)],
+    ['non-finite', names('transpose: x'), (e) => e.transpose(bad)],
+    ['non-finite', names('divideBySum: scores'), (e) => e.divideBySum(bad)],
+    ['non-finite', names('norms: x'), (e) => e.norms(bad)],
+    ['non-finite', names('cosines: a'), (e) => e.cosines(bad, a)],
+    ['non-finite', names('cosines: b'), (e) => e.cosines(a, bad)],
+    ['non-finite', names('angles: a'), (e) => e.angles(bad, a)],
+    ['non-finite', names('angles: b'), (e) => e.angles(a, bad)],
     ['non-finite', names('selfAttention: x'), (e) => e.selfAttention({ x: bad })],
     ['non-finite', names('selfAttention: wk'), (e) => e.selfAttention({ x: a, ...head, wk: bad })],
     ['non-finite', names('multiHead: wo'), (e) => e.multiHead({ ...multi, wo: bad })],
@@ -142,6 +164,22 @@ describe('results beyond float32', () => {
           filled(2, 2, () => -3e38),
         ),
     ],
+    ['non-finite', /^add: the result overflows float32/, (e) => e.add(huge, huge)],
+    [
+      'non-finite',
+      /^largestDifference: the result overflows float32/,
+      (e) => e.largestDifference(huge, engine.multiply(huge, -1)),
+    ],
+    ['non-finite', /^multiply: the result overflows float32/, (e) => e.multiply(huge, 2)],
+    ['non-finite', /^multiply: factor .* got 1e\+39/, (e) => e.multiply(a, 1e39)],
+    ['non-finite', /^divide: the result overflows float32/, (e) => e.divide(huge, 0.5)],
+    ['non-finite', /^shift: the result overflows float32/, (e) => e.shift(huge, 3e38)],
+    [
+      'non-finite',
+      /^divideBySum: the result overflows float32/,
+      (e) => e.divideBySum(matrix([[3e38, -3e38, 1e-3]])),
+    ],
+    ['non-finite', /^norms: the result overflows float32/, (e) => e.norms(huge)],
     ['non-finite', /^selfAttention: scores overflows/, (e) => e.selfAttention({ x: huge })],
     ['non-finite', /^matrix: rows\[0\]\[0\] .* got -1e\+39/, () => matrix([[-1e39]])],
   ]);
@@ -179,6 +217,15 @@ describe('masks', () => {
 });
 
 describe('arguments', () => {
+  const balanced = matrix([
+    [1, 2],
+    [-2, 2],
+  ]);
+  const nowhere = matrix([
+    [1, 2],
+    [0, 0],
+  ]);
+  const draws = { headSize: 4, keys: 2, draws: 3, seed: 1 };
   const trace = () => engine.selfAttention({ x: a });
   const detached = () => {
     const data = Float32Array.of(1, 2, 3, 4);
@@ -205,6 +252,49 @@ describe('arguments', () => {
     ['argument', /^rowSums: x must be .* got a function/, (e) => e.rowSums(() => a)],
     ['argument', /^meanOfRows: x must be .* got a bigint/, (e) => e.meanOfRows(1n)],
     ['argument', /^subtract: b must be .* got "2 x 2"/, (e) => e.subtract(a, '2 x 2')],
+    ['argument', /^transpose: x must be .* got undefined/, (e) => e.transpose()],
+    ['argument', /^columnRange: x must be .* got true/, (e) => e.columnRange(true)],
+    ['argument', /^multiply: factor must be a number, got "2"/, (e) => e.multiply(a, '2')],
+    ['argument', /^shift: constant must be a number, got undefined/, (e) => e.shift(a)],
+    ['argument', /^divide: divisor must be a number, got a bigint/, (e) => e.divide(a, 2n)],
+    ['argument', /^divide: divisor is 0, at least in float32/, (e) => e.divide(a, 0)],
+    ['argument', /^divide: divisor is 0, at least in float32/, (e) => e.divide(a, -1e-60)],
+    [
+      'argument',
+      /^divideBySum: row 1 of scores sums to 0, and nothing can be divided by 0/,
+      (e) => e.divideBySum(balanced),
+    ],
+    ['argument', /^cosines: row 1 of a is 0 throughout/, (e) => e.cosines(nowhere, a)],
+    ['argument', /^cosines: row 1 of b is 0 throughout/, (e) => e.cosines(a, nowhere)],
+    ['argument', /^angles: row 1 of a is 0 throughout/, (e) => e.angles(nowhere, a)],
+    ['argument', /^angles: row 1 of b is 0 throughout/, (e) => e.angles(a, nowhere)],
+    ['argument', /^cosines: the result would be 5000 x 5000/, (e) => e.cosines(long, long)],
+    ['argument', /^saturation: options must be \{ headSize, keys/, (e) => e.saturation()],
+    [
+      'argument',
+      /^saturation: headSize must be an integer from 1 to 4096, got 4097/,
+      (e) => e.saturation({ ...draws, headSize: 4097 }),
+    ],
+    [
+      'argument',
+      /^saturation: keys must be an integer from 1 to 1024, got 0/,
+      (e) => e.saturation({ ...draws, keys: 0 }),
+    ],
+    [
+      'argument',
+      /^saturation: draws must be an integer from 1 to 10000, got 1\.5/,
+      (e) => e.saturation({ ...draws, draws: 1.5 }),
+    ],
+    [
+      'argument',
+      /^saturation: seed must be an integer .* got undefined/,
+      (e) => e.saturation({ ...draws, seed: undefined }),
+    ],
+    [
+      'argument',
+      /^saturation: draws \(keys \+ 1\) headSize is 41984000000; at most 16777216 random/,
+      (e) => e.saturation({ headSize: 4096, keys: 1024, draws: 10_000, seed: 1 }),
+    ],
     [
       'argument',
       /^softmax: scores\.rows must be an integer from 1/,

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createEngine, matrix, type Engine, type Matrix } from '../../web/src/engine';
 import {
+  at,
   column,
   expectClose,
   filled,
@@ -93,6 +94,82 @@ describe('the steps', () => {
       filled(6, 5, (i, j) => Math.fround((row(x, i)[j] ?? NaN) - (row(y, i)[j] ?? NaN))),
     );
   });
+});
+
+describe('points', () => {
+  const a = matrix([
+    [3, 4],
+    [-1, 0.5],
+    [0.1, -2],
+  ]);
+  const b = matrix([
+    [1, -4],
+    [2, 8],
+    [0.2, 7],
+  ]);
+  const each = (run: (value: number, other: number) => number) =>
+    filled(3, 2, (i, j) => Math.fround(run(at(a, i, j), at(b, i, j))));
+
+  test('add, largestDifference, columnRange, transpose', () => {
+    expect(engine.add(a, b)).toEqual(each((p, q) => p + q));
+    expect(engine.largestDifference(a, b)).toEqual(matrix([[9]]));
+    const range = matrix([
+      [-1, -2],
+      [3, 4],
+    ]);
+    expect(engine.columnRange(a)).toEqual(range);
+    expect(engine.transpose(a)).toEqual(transposed(a));
+  });
+
+  test('multiply, divide, shift: by numbers rounded to float32', () => {
+    const tenth = Math.fround(0.1);
+    expect(engine.multiply(a, 0.1)).toEqual(each((p) => p * tenth));
+    expect(engine.divide(a, 0.1)).toEqual(each((p) => p / tenth));
+    expect(engine.shift(a, 0.1)).toEqual(each((p) => p + tenth));
+  });
+
+  test('divideBySum', () => {
+    const shares = matrix([
+      [3, 1, -2],
+      [-1, -1, 0],
+    ]);
+    expectClose(engine.divideBySum(shares), [1.5, 0.5, -1, 0.5, 0.5, 0]);
+  });
+
+  test('norms, cosines, angles', () => {
+    const lengths = (m: Matrix) => [0, 1, 2].map((i) => Math.hypot(...row(m, i)));
+    const norms = engine.norms(a);
+    expect([norms.rows, norms.cols]).toEqual([3, 1]);
+    expectClose(norms, lengths(a));
+    const cosines = product(a, transposed(b)).map(
+      (dot, n) => dot / (lengths(a)[Math.floor(n / 3)] ?? NaN) / (lengths(b)[n % 3] ?? NaN),
+    );
+    expectClose(engine.cosines(a, b), cosines);
+    expectClose(
+      engine.angles(a, b),
+      cosines.map((cosine) => (Math.acos(cosine) * 180) / Math.PI),
+    );
+    expect(engine.angles(a, matrix([[1, 0]]))).toMatchObject({ rows: 3, cols: 1 });
+  });
+});
+
+test('saturation is what the steps make of the same draws', () => {
+  const generator = engine.random(-3);
+  const drawn = Array.from({ length: 5 }, () => {
+    const q = generator.randn(1, 20);
+    const scores = engine.scores(q, generator.randn(4, 20));
+    return [scores, engine.scale(scores, 20), engine.divide(scores, 20)] as const;
+  });
+  const { spread, largest } = engine.saturation({ headSize: 20, keys: 4, draws: 5, seed: -3 });
+  for (const [i, name] of (['none', 'root', 'full'] as const).entries()) {
+    const scores = drawn.map((three) => three[i]!);
+    const all = scores.flatMap(({ data }) => [...data]);
+    const mean = sum(all) / all.length;
+    const variance = sum(all.map((score) => (score - mean) ** 2)) / all.length;
+    expect(spread[name]).toBeCloseTo(Math.sqrt(variance), 5);
+    const most = scores.map((each) => Math.max(...engine.softmax(each).data));
+    expect(largest[name]).toBeCloseTo(sum(most) / 5, 6);
+  }
 });
 
 describe('selfAttention', () => {

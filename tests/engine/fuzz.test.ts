@@ -45,6 +45,16 @@ function multiOptions(random: Random) {
   return { x: numbers(random, n, d), heads, wo, mask: 'causal' as const };
 }
 
+function twins(random: Random) {
+  const [n, d] = [size(random), size(random)];
+  return [numbers(random, n, d), numbers(random, n, d)];
+}
+
+const withNumber = (random: Random) => [
+  numbers(random, size(random), size(random)),
+  0.5 + random(),
+];
+
 /** Of each function arguments that are right, as [what to call, its arguments]. */
 const FUNCTIONS: Record<string, (random: Random) => unknown[]> = {
   project: (random) => {
@@ -78,9 +88,27 @@ const FUNCTIONS: Record<string, (random: Random) => unknown[]> = {
   },
   meanOfRows: (random) => [numbers(random, size(random), size(random))],
   rowSums: (random) => [numbers(random, size(random), size(random))],
-  subtract: (random) => {
-    const [n, d] = [size(random), size(random)];
-    return [numbers(random, n, d), numbers(random, n, d)];
+  subtract: twins,
+  add: twins,
+  largestDifference: twins,
+  columnRange: (random) => [numbers(random, size(random), size(random))],
+  multiply: withNumber,
+  divide: withNumber,
+  shift: withNumber,
+  transpose: (random) => [numbers(random, size(random), size(random))],
+  divideBySum: (random) => [numbers(random, size(random), size(random))],
+  norms: (random) => [numbers(random, size(random), size(random))],
+  cosines: (random) => {
+    const d = size(random);
+    return [numbers(random, size(random), d), numbers(random, size(random), d)];
+  },
+  angles: (random) => {
+    const d = size(random);
+    return [numbers(random, size(random), d), numbers(random, size(random), d)];
+  },
+  saturation: (random) => {
+    const seed = Math.floor((random() - 0.5) * 2 ** 50);
+    return [{ headSize: size(random), keys: size(random), draws: size(random), seed }];
   },
   random: (random) => [Math.floor((random() - 0.5) * 2 ** 50)],
   rand: (random) => [size(random), size(random)],

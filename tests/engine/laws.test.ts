@@ -1,7 +1,7 @@
 /** What holds for any attention, through the public engine, for many random sentences. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createEngine, type Engine, type Matrix } from '../../web/src/engine';
-import { at, column, expectClose, filled, numbers, row, seeded, sum, TOLERANCE } from './support';
+import { at, expectClose, filled, numbers, row, seeded, sum, TOLERANCE } from './support';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -37,8 +37,7 @@ describe.each(cases)('n = $n', ({ n, x, wq, wk, wv, order }) => {
   test('a constant added to the scores changes no weight', () => {
     const { scaled, weights } = engine.selfAttention({ x, wq, wk, wv });
     // A power of two, so that little is rounded away from the scores themselves.
-    const shifted = filled(n, n, (i, j) => at(scaled, i, j) + 8);
-    expectClose(engine.softmax(shifted), weights.data, 4 * TOLERANCE);
+    expectClose(engine.softmax(engine.shift(scaled, 8)), weights.data, 4 * TOLERANCE);
   });
 
   test('reordered words give reordered contexts', () => {
@@ -49,14 +48,38 @@ describe.each(cases)('n = $n', ({ n, x, wq, wk, wv, order }) => {
 
   test('each context number lies within its column of V', () => {
     const { context, v } = engine.selfAttention({ x, wq, wk, wv });
+    const [box, inner] = [engine.columnRange(v), engine.columnRange(context)];
+    const slack = TOLERANCE * Math.max(...v.data.map(Math.abs));
     for (let j = 0; j < v.cols; j += 1) {
-      const values = column(v, j);
-      const slack = TOLERANCE * Math.max(...values.map(Math.abs));
-      for (const value of column(context, j)) {
-        expect(value).toBeLessThanOrEqual(Math.max(...values) + slack);
-        expect(value).toBeGreaterThanOrEqual(Math.min(...values) - slack);
-      }
+      expect(at(inner, 0, j)).toBeGreaterThanOrEqual(at(box, 0, j) - slack);
+      expect(at(inner, 1, j)).toBeLessThanOrEqual(at(box, 1, j) + slack);
     }
+  });
+
+  test('a score is a cosine times two lengths', () => {
+    const { q, k, scores } = engine.selfAttention({ x, wq, wk, wv });
+    const lengths = engine.project(engine.norms(q), engine.transpose(engine.norms(k)));
+    const cosines = engine.cosines(q, k);
+    scores.data.forEach((score, i) => {
+      const most = lengths.data[i] ?? NaN; // if both point the same way
+      expect(Math.abs(score - (cosines.data[i] ?? NaN) * most)).toBeLessThanOrEqual(
+        2 * TOLERANCE * most,
+      );
+    });
+  });
+
+  test('scores turned are scores of keys and queries exchanged', () => {
+    const { q, k, scores } = engine.selfAttention({ x, wq, wk, wv });
+    expectClose(engine.transpose(scores), engine.scores(k, q).data);
+  });
+
+  test('subtracted and added is the same again, but for rounding', () => {
+    const { v, context } = engine.selfAttention({ x, wq, wk, wv });
+    const [difference] = engine.largestDifference(
+      engine.add(engine.subtract(v, context), context),
+      v,
+    ).data;
+    expect(difference).toBeLessThanOrEqual(TOLERANCE * Math.max(...v.data.map(Math.abs)));
   });
 
   test('causal: row 0 is all on itself, no row sees later words', () => {

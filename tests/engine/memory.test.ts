@@ -34,6 +34,7 @@ const heads = [head, head];
 const wo = numbers(random, 8, 3);
 const square = numbers(random, 8, 8);
 const nan = filled(8, 8, (i, j) => (i === 7 && j === 7 ? NaN : 1));
+const zero = filled(8, 8, () => 0);
 const hidden = filled(8, 8, () => -Infinity);
 
 /** Of each function a call that works, and those that fail early, late, and in the C++. */
@@ -71,6 +72,18 @@ function calls(): { good: (() => unknown)[]; bad: (() => unknown)[] } {
       () => engine.meanOfRows(x),
       () => engine.rowSums(x),
       () => engine.subtract(x, x),
+      () => engine.add(x, x),
+      () => engine.largestDifference(x, x),
+      () => engine.columnRange(x),
+      () => engine.multiply(x, 2),
+      () => engine.divide(x, 2),
+      () => engine.shift(x, 2),
+      () => engine.transpose(x),
+      () => engine.divideBySum(square),
+      () => engine.norms(x),
+      () => engine.cosines(x, x),
+      () => engine.angles(x, x),
+      () => engine.saturation({ headSize: 20, keys: 3, draws: 2, seed: 1 }),
     ],
     bad: [
       () => engine.project(x, x),
@@ -96,6 +109,18 @@ function calls(): { good: (() => unknown)[]; bad: (() => unknown)[] } {
       () => engine.meanOfRows(nan),
       () => engine.rowSums(nan),
       () => engine.subtract(x, square),
+      () => engine.add(x, square),
+      () => engine.largestDifference(nan, square),
+      () => engine.columnRange(nan),
+      () => engine.multiply(square, 3e38),
+      () => engine.divide(x, 0),
+      () => engine.shift(nan, 1),
+      () => engine.transpose(nan),
+      () => engine.divideBySum(zero),
+      () => engine.norms(nan),
+      () => engine.cosines(square, zero),
+      () => engine.angles(zero, square),
+      () => engine.saturation({ headSize: 4096, keys: 1024, draws: 9, seed: 1 }),
     ],
   };
 }

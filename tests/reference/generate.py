@@ -160,6 +160,39 @@ def multi(seed, n, d, heads, mask, gain=1):
     return lines(f"multi {seed} {n} {d} {heads} {mask} {gain}", {**trace, "output": output[0]})
 
 
+def pair(seed, n, m, d):
+    """Points a and b. With a number, in float32: is it rounded as PyTorch rounds it?"""
+    torch.manual_seed(seed)
+    a, b = points(n, d), points(m, d)
+    wide_a, wide_b = a.double(), b.double()
+    cosines = torch.cosine_similarity(wide_a[:, None], wide_b[None], dim=2)
+    results = {
+        "norms": torch.linalg.vector_norm(wide_a, dim=1, keepdim=True),
+        "cosines": cosines,
+        "angles": torch.rad2deg(torch.acos(cosines.clamp(-1, 1))),
+        "shares": wide_a / wide_a.sum(dim=1, keepdim=True),
+        "range": torch.stack(torch.aminmax(wide_a, dim=0)),
+        "multiplied": (a * 0.1).double(),
+        "divided": (a / 0.3).double(),
+        "shifted": (a + 0.7).double(),
+    }
+    return lines(f"pair {seed} {n} {m} {d}", results)
+
+
+def saturation(seed, d, keys, draws):
+    """The scores of random vectors, undivided, divided by sqrt(d), and by d."""
+    torch.manual_seed(seed)
+    drawn = [(torch.randn(1, d).double(), torch.randn(keys, d).double()) for _ in range(draws)]
+    scores = torch.cat([q @ k.T for q, k in drawn])
+    divided = [scores / divisor for divisor in (1, math.sqrt(d), d)]
+    results = {
+        "spread": [each.std(unbiased=False) for each in divided],
+        "largest": [torch.softmax(each, dim=1).amax(dim=1).mean() for each in divided],
+    }
+    case = f"saturation {seed} {d} {keys} {draws}"
+    return lines(case, {name: torch.stack(three)[None] for name, three in results.items()})
+
+
 def attention_cases():
     sizes = [(1, 1, 1, 1), (1, 5, 4, 4), (2, 3, 2, 2), (8, 5, 4, 4), (5, 8, 3, 7), (16, 32, 8, 8),
              (31, 17, 5, 9), (32, 64, 16, 16), (64, 64, 64, 64), (64, 256, 64, 64)]
@@ -193,6 +226,10 @@ def attention_cases():
     for n, d, heads in [(1, 2, 1), (8, 6, 1), (8, 6, 2), (8, 6, 3), (16, 32, 4), (64, 256, 8)]:
         for mask in ("none", "causal", "keep"):
             yield multi(100 + n + heads, n, d, heads, mask)
+    for n, m, d in [(1, 1, 1), (3, 8, 5), (40, 9, 3), (16, 16, 256)]:
+        yield pair(n + d, n, m, d)
+    for d, keys, draws in [(1, 1, 1), (4, 8, 100), (16, 8, 50), (64, 3, 50), (512, 8, 100)]:
+        yield saturation(d, d, keys, draws)
 
 
 def random_sequence(seed):
