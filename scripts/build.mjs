@@ -142,15 +142,29 @@ function hashOf(inputs) {
   return hash.digest('hex');
 }
 
+/** Makes the modules of the page that are generated: build/generated/. */
+export async function buildGenerated() {
+  makeBuildFolder();
+  // Only here: it needs the npm packages, which may have been installed a moment ago.
+  const { generate } = await import('../web/generate.mjs');
+  try {
+    generate();
+  } catch (error) {
+    throw new Failure(`web/generate.mjs: ${error.message}`);
+  }
+}
+
 export async function buildPage() {
   const stamp = inRoot('build', 'page.stamp');
   const hash = hashOf(pageInputs);
   const isCurrent =
     existsSync(inRoot('dist', 'index.html')) &&
+    existsSync(inRoot('build', 'generated', 'code.ts')) &&
     existsSync(stamp) &&
     readFileSync(stamp, 'utf8') === hash;
   if (isCurrent) return;
   rmSync(stamp, { force: true });
+  await buildGenerated();
   await run('vite', ['build', '--config', 'web/vite.config.ts']);
   if (!existsSync(inRoot('dist', 'index.html')))
     throw new Failure('The build made no dist/index.html');

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { configure } from './build.mjs';
+import { buildGenerated, configure } from './build.mjs';
 import { Failure, execute, root, run, seconds, startedAs } from './lib.mjs';
 import { setup } from './setup.mjs';
 
@@ -63,6 +63,7 @@ const checks = {
   paths: async () => checkPaths(),
   prettier: () => run('prettier', ['--check', '--log-level', 'warn', '.']),
   'clang-format': () => run('clang-format', ['--dry-run', '--Werror', ...cpp()]),
+  generated: buildGenerated,
   typescript: () => run('tsc', ['--project', '.']),
   eslint: () => run('eslint', ['--max-warnings', '0', '.']),
   'clang-tidy, core': tidyCore,
