@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createModeller, rowOf, type Model } from '../../web/src/app/model';
+import { rowOf } from '../../web/src/app/entries';
+import { createModeller, type Model } from '../../web/src/app/model';
 import { createEngine } from '../../web/src/engine';
 import { AXES, READY, handSetVector, isLight, wordType } from '../../web/src/state/example';
 import { initialState } from '../../web/src/state/schema';

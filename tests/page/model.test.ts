@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createModeller, rowOf } from '../../web/src/app/model';
+import { rowOf } from '../../web/src/app/entries';
+import { createModeller } from '../../web/src/app/model';
 import { storyOf } from '../../web/src/app/story';
 import { createEngine, type Engine } from '../../web/src/engine';
 import { initialState, type State } from '../../web/src/state/schema';

@@ -1,16 +1,17 @@
 /** Compares every number on the screen with the engine in Node: none may come from anywhere else. */
 import { expect, type Page } from '@playwright/test';
-import { createModeller, at, type Model, type Origin } from '../../web/src/app/model.ts';
+import { at } from '../../web/src/app/entries.ts';
+import { createModeller, type Model, type Staging } from '../../web/src/app/model.ts';
 import type { createEngine } from '../../web/src/engine/index.ts';
 import { format } from '../../web/src/figures/format.ts';
-import { AXES } from '../../web/src/state/example.ts';
+import type { Origin } from '../../web/src/scenes/scene.ts';
 import { initialState, type CellRef, type State } from '../../web/src/state/schema.ts';
 
 type Engine = Awaited<ReturnType<typeof createEngine>>;
 
-/** Returns what the engine in Node makes of a state. */
-export function modelOf(engine: Engine, patch: Partial<State> = {}): Model {
-  return createModeller(engine)({ ...initialState(), ...patch });
+/** Returns what the engine in Node makes of a state, for a step. */
+export function modelOf(engine: Engine, patch: Partial<State> = {}, step: Staging = {}): Model {
+  return createModeller(engine)({ ...initialState(), ...patch }, undefined, step);
 }
 
 /** A number as it stands on the page. */
@@ -35,16 +36,7 @@ function shownIn(page: Page, scope: string): Promise<Shown[]> {
 }
 
 function entry(model: Model, name: string, row: number, col: number): number {
-  const { trace, moved, rowSums } = model;
-  const known: Record<string, Parameters<typeof at>[0]> = {
-    x: trace.x,
-    scores: trace.scores,
-    weights: trace.weights,
-    context: trace.context,
-    moved,
-    'row-sums': rowSums,
-  };
-  const matrix = known[name];
+  const matrix = model.matrices[name];
   if (!matrix) throw new Error(`the page shows a matrix that the test does not know: ${name}`);
   return at(matrix, row, col);
 }
@@ -65,6 +57,8 @@ function expectedTerms(origin: Origin, col: number): number[] {
     case 'sum':
     case 'mean':
       return [...origin.terms, origin.result];
+    case 'power':
+      return [origin.exponent, origin.result];
     case 'given':
       return [];
   }
@@ -91,7 +85,7 @@ async function expectGifts(page: Page, model: Model): Promise<void> {
   const added = await shownIn(page, '.lines .added');
   if (added.length === 0) return;
   const giver = Number(added[0]?.ref.split('.')[2]);
-  AXES.forEach((_, j) => {
+  model.axes.forEach((_, j) => {
     const origin = model.origin({ name: 'context', row: model.selected, col: j });
     const term = origin.kind === 'products' ? origin.terms[giver] : undefined;
     const expected = [term?.a, term?.b, term?.product];

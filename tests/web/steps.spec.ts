@@ -31,7 +31,7 @@ for (const step of STEPS) {
           },
           encode({ ...initialState(), ...patch }),
         );
-        const model = modelOf(engine, patch);
+        const model = modelOf(engine, patch, step);
         await expect(page.locator('figcaption')).toHaveText(step.summary(model));
         await expectEngineNumbers(page, model);
       }
@@ -143,7 +143,7 @@ test('a new reader’s way through the level @critical', async ({ page, engine }
     await open.click();
     const words = `The ${i % 2 ? 'heavy' : 'bright'} light spoke`;
     await page.getByRole('textbox', { name: /^Sentence/ }).fill(words);
-    const model = modelOf(engine, { words: words.split(' '), alone: false });
+    const model = modelOf(engine, { words: words.split(' '), alone: false }, step);
     if (step.slug === 'light') await page.getByRole('radio', { name: 'yours' }).check();
     if (step.slug === 'score') await page.getByRole('button', { name: 'Just show me' }).click();
     await expect(page.locator('.sentence .text, .context-sentence > *').first()).toHaveText('The');
@@ -151,7 +151,7 @@ test('a new reader’s way through the level @critical', async ({ page, engine }
     await expect(page.locator('.working .what')).toBeVisible();
     await expectEngineNumbers(
       page,
-      modelOf(engine, { words: words.split(' '), alone: false, guess: SKIPPED }),
+      modelOf(engine, { words: words.split(' '), alone: false, guess: SKIPPED }, step),
     );
     await page.keyboard.press('Escape');
     await expect(page).not.toHaveURL(/open=/);

@@ -5,6 +5,8 @@ import { rove, settle } from './roving';
 export interface Inspection {
   hover(ref: CellRef | null): void;
   toggle(ref: CellRef): void;
+  /** Goes from the opened number to one that it was made from. */
+  follow(ref: CellRef): void;
   close(): void;
 }
 
@@ -22,13 +24,29 @@ function refOf(target: EventTarget | null): { ref: CellRef; button: HTMLElement 
   return { ref, button: element instanceof HTMLElement ? element : null };
 }
 
+/** Returns the number that a term of an opened calculation leads to. */
+function wayOf(target: EventTarget | null): CellRef | null {
+  const element = target instanceof Element ? target.closest<HTMLElement>('[data-way]') : null;
+  const [name, row, col] = element?.dataset.way?.split('.') ?? [];
+  return name === undefined ? null : { name, row: Number(row), col: Number(col) };
+}
+
+/** Lights whatever stands for the same thing (symbol, row of code, matrix) as what is pointed at. */
+function light(view: HTMLElement, target: EventTarget | null): void {
+  const element = target instanceof Element ? target.closest<HTMLElement>('[data-lit]') : null;
+  const now = element?.dataset.lit ?? '';
+  if (now) view.dataset.now = now;
+  else delete view.dataset.now;
+}
+
 /**
  * Makes every number of a root open by pointer, keyboard and touch. The last number pointed at stays
  * until the pointer leaves the step, so that gaps between numbers do not flicker.
  */
 export function listenToFigures(
   root: HTMLElement,
-  { hover, toggle, close }: Inspection,
+  view: HTMLElement,
+  { hover, toggle, follow, close }: Inspection,
 ): () => void {
   const undo = new AbortController();
   const { signal } = undo;
@@ -37,6 +55,7 @@ export function listenToFigures(
   root.addEventListener(
     'pointerover',
     (event) => {
+      light(view, event.target);
       // A finger does not hover: its tap pins, and a preview would outlive the touch.
       if (event.pointerType === 'touch') return;
       const found = refOf(event.target);
@@ -50,8 +69,9 @@ export function listenToFigures(
   root.addEventListener(
     'focusin',
     (event) => {
+      light(view, event.target);
       const found = refOf(event.target);
-      if (found?.button) settle(found.button);
+      if (event.target instanceof HTMLElement) settle(event.target);
       const visible = found?.button?.matches(':focus-visible');
       focused = visible && found ? found.ref : null;
       if (focused) hover(focused);
@@ -70,18 +90,19 @@ export function listenToFigures(
     'click',
     (event) => {
       const found = refOf(event.target);
-      if (found) toggle(found.ref);
+      const way = wayOf(event.target);
+      if (way) follow(way);
+      else if (found) toggle(found.ref);
     },
     { signal },
   );
   root.addEventListener(
     'keydown',
     (event) => {
-      const found = refOf(event.target);
       if (event.key === 'Escape') {
         hover(null);
         close();
-      } else if (found?.button && rove(event, found.button)) {
+      } else if (event.target instanceof HTMLElement && rove(event, event.target)) {
         event.preventDefault();
       }
     },

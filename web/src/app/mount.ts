@@ -201,7 +201,7 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
       page({
         levels,
         step: step.value,
-        model: toModel(store.state.value, store.passing.value),
+        model: toModel(store.state.value, store.passing.value, step.value),
         theme: theme.value,
         visited: visited.value,
         canUndo: store.canUndo.value,
@@ -242,7 +242,7 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
   const telling = (state: State, isOpening: boolean) => (): string => {
     const panel = view.querySelector('.working');
     const opened = panel?.textContent.replace(/\s+/g, ' ').trim() ?? '';
-    return isOpening ? opened : step.value.summary(toModel(state));
+    return isOpening ? opened : step.value.summary(toModel(state, undefined, step.value));
   };
 
   let previous = store.state.value;
@@ -277,13 +277,19 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
   const undo = [
     stopDrawing,
     stopTelling,
-    listenToFigures(root, {
+    listenToFigures(root, view, {
       hover: (ref) => {
         store.show({ hovered: ref });
       },
       toggle(ref) {
         const { open } = store.state.value;
+        store.show({ trail: [] });
         actions.set({ open: sameRef(open, ref) ? null : ref });
+      },
+      follow(ref) {
+        const { open } = store.state.value;
+        if (open) store.show({ trail: [...store.passing.value.trail, open] });
+        actions.set({ open: ref });
       },
       close() {
         closeMenus();

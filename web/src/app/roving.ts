@@ -3,7 +3,7 @@
  * items are the buttons that open a number. In a group marked "grid" up and down keep the column.
  */
 
-const ITEM = 'button[data-matrix]';
+const ITEM = 'button:is([data-matrix], [data-way])';
 
 function itemsOf(group: Element): HTMLElement[] {
   return [...group.querySelectorAll<HTMLElement>(ITEM)];
@@ -43,7 +43,7 @@ export function destination(
 
 /** Moves the focus inside the group of the event's target; says whether the key was used. */
 export function rove(event: KeyboardEvent, target: HTMLElement): boolean {
-  const group = target.closest('[data-roving]');
+  const group = target.matches(ITEM) ? target.closest('[data-roving]') : null;
   if (!group || event.altKey || event.metaKey || event.shiftKey) return false;
   // A narrow page leaves a column out.
   const items = itemsOf(group).filter((item) => item.getClientRects().length > 0);
@@ -59,7 +59,7 @@ export function rove(event: KeyboardEvent, target: HTMLElement): boolean {
 
 /** Makes an item its group's tab stop. */
 export function settle(target: HTMLElement): void {
-  const group = target.closest('[data-roving]');
+  const group = target.matches(ITEM) ? target.closest('[data-roving]') : null;
   if (!group) return;
   for (const item of itemsOf(group)) item.tabIndex = item === target ? 0 : -1;
 }

@@ -1,8 +1,8 @@
 /** What can be said in words about the row of the word that asks: computed, with ties and itself handled. */
-import { AXES } from '../state/example';
 import { format } from '../figures/format';
 import { largest, listed } from './compare';
-import { at, rowOf, type Model } from './model';
+import { at, rowOf } from './entries';
+import type { Model } from './model';
 
 export interface Story {
   readonly asks: string;
@@ -47,8 +47,8 @@ export function spelled({ words }: Model, values: readonly number[]): string {
 }
 
 /** Returns axes as a list; "every axis" for all of them. */
-export function axisNames(axes: readonly number[]): string {
-  return axes.length === AXES.length ? 'every axis' : listed(axes.map((j) => AXES[j] ?? ''));
+export function axisNames({ axes }: Model, places: readonly number[]): string {
+  return places.length === axes.length ? 'every axis' : listed(places.map((j) => axes[j] ?? ''));
 }
 
 /** Returns where the word that asks goes, in a sentence. */
@@ -57,6 +57,6 @@ export function movement(model: Model): string {
   const farthest = axes[0] ?? 0;
   if (stays) return `${asks} stays where it was.`;
   const from = format(at(model.trace.x, model.selected, farthest));
-  const to = format(at(model.trace.context, model.selected, farthest));
-  return `${asks} moves farthest on ${axisNames(axes)}, by ${format(moves[farthest] ?? 0, 2, true)}, from ${from} to ${to}.`;
+  const to = format(at(model.after, model.selected, farthest));
+  return `${asks} moves farthest on ${axisNames(model, axes)}, by ${format(moves[farthest] ?? 0, 2, true)}, from ${from} to ${to}.`;
 }

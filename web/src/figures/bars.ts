@@ -1,23 +1,29 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { Model } from '../app/model';
-import { asked, cell, word } from './scene';
+import { asked, cell } from './scene';
+import { word } from './words';
 
 /** Returns a row of numbers of the word that asks, under (or beside) the words. */
 export function numberStrip(
   model: Model,
-  name: 'scores' | 'weights',
+  name: string,
   label: string,
   group: string,
+  row = model.selected,
 ): TemplateResult {
   return html`<div class="strip numbers">
     <p class="gutter" id="${group}-${name}">${label}</p>
     <ol data-roving aria-labelledby="${group}-${name}">
-      ${model.state.words.map(
+      ${model.tokens.map(
         (_, i) =>
           html`<li>
             ${
               i < model.words.length
-                ? cell(model, name, i, { first: i === 0, label: `${label} of ${word(model, i)}` })
+                ? cell(model, name, i, {
+                    row,
+                    first: i === 0,
+                    label: `${label} of ${word(model, i)}`,
+                  })
                 : nothing
             }
           </li>`,
@@ -48,7 +54,7 @@ export function scoreBars(model: Model): TemplateResult {
   return html`<div class="strip bars" aria-hidden="true">
     <p class="gutter"></p>
     <ol>
-      ${model.state.words.map((_, i) => html`<li>${i < values.length ? bar(values[i] ?? 0, i) : nothing}</li>`)}
+      ${model.tokens.map((_, i) => html`<li>${i < values.length ? bar(values[i] ?? 0, i) : nothing}</li>`)}
     </ol>
   </div>`;
 }

@@ -1,6 +1,15 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import { at, matrixOf, rowOf, type Model } from '../app/model';
+import { at, matrixOf, rowOf } from '../app/entries';
+import type { Model } from '../app/model';
 import { AXES, CARDS } from '../state/example';
+
+/** Five directions, one an axis, evenly around a centre: the plane of the drawing. */
+const DIRECTIONS = matrixOf(
+  CARDS.map((_, j) => {
+    const turn = 2 * Math.PI * (j / CARDS.length);
+    return [Math.sin(turn), -Math.cos(turn)];
+  }),
+);
 
 /** How far from the middle, in percent of the drawing, a card's full meaning lies. */
 const REACH = { x: 33, y: 36 } as const;
@@ -10,9 +19,13 @@ const REACH = { x: 33, y: 36 } as const;
  * where it starts, filled where its sentence has pulled it.
  */
 export function cards(model: Model, alone: boolean): TemplateResult {
-  const { trace, selected, plane } = model;
-  const places = plane(matrixOf(CARDS.map((card) => card.vector)));
-  const points = plane(matrixOf([rowOf(trace.x, selected), rowOf(trace.context, selected)]));
+  const { trace, selected, after, scene } = model;
+  const places = model.compute('cards', [], (engine) =>
+    engine.project(matrixOf(CARDS.map((card) => card.vector)), DIRECTIONS),
+  );
+  const points = model.compute(`card points ${scene}`, [trace.x, after, selected], (engine) =>
+    engine.project(matrixOf([rowOf(trace.x, selected), rowOf(after, selected)]), DIRECTIONS),
+  );
   const full = Math.max(...CARDS.flatMap((card) => card.vector));
   const x = (matrix: typeof places, row: number): string =>
     `${(50 + (at(matrix, row, 0) / full) * REACH.x).toFixed(2)}%`;

@@ -1,12 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { at, ownVector, type Model } from '../app/model';
+import { at } from '../app/entries';
+import type { Model } from '../app/model';
+import { ownVector } from '../scenes/words';
 import { AXES, AXIS_RANGE, KNOWN_WORDS, wordType } from '../state/example';
-import { MAX_WORDS, parseDecimal, type Vectors } from '../state/schema';
+import { parseDecimal } from '../state/field';
+import { MAX_WORDS, type Vectors } from '../state/schema';
 import { splitText } from '../state/words';
 import type { Actions } from '../steps/step';
 import { format } from './format';
-import { word } from './scene';
+import { word } from './words';
 
 /** Returns the place of the word whose numbers are edited: the chosen one, else one that needs it. */
 function editedWord({ words, passing, origin, selected }: Model): number {

@@ -16,6 +16,19 @@ const TERMS = {
     'What attention makes of a word: the weighted sum of the meanings of all words in the window.',
   'dot product':
     'Multiply two lists of numbers place by place and add up: large where both are large in the same places.',
+  'weight matrix':
+    'A table of numbers that a model learns. A vector times the matrix is a new vector: each column makes one of its numbers. Not to be mixed up with attention weights, which are computed.',
+  query: 'What a token asks for: its vector times the matrix W_q. It is compared with every key.',
+  key: 'What a token can answer: its vector times the matrix W_k, as long as a query.',
+  value: 'What a token hands over: its vector times the matrix W_v.',
+  softmax:
+    'Makes shares of scores: e to the power of each score, divided by the sum of them all. Always positive, always one in total.',
+  'head size': 'd_k: how many numbers a query or a key has. Its root divides the scores.',
+  'output projection':
+    'The matrix W_o: takes a head’s result back to as many numbers as the vectors have.',
+  residual: 'The sum with the vector that was there before: nothing is lost, something is added.',
+  temperature:
+    'A number that all scores are divided by before softmax: below one it sharpens, above one it flattens.',
   vector: 'A list of numbers in a fixed order; here five, one for each axis of meaning.',
 } as const;
 

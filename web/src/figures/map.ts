@@ -1,6 +1,8 @@
 import { html, type TemplateResult } from 'lit';
-import { at, type Model } from '../app/model';
-import { cell, word } from './scene';
+import { at } from '../app/entries';
+import type { Model } from '../app/model';
+import { cell } from './scene';
+import { word } from './words';
 
 /** Tints are classes, from 0 to this, since a style attribute would break the page's policy. */
 const TINTS = 10;

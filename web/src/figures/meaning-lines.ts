@@ -1,9 +1,11 @@
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
-import { at, type Model } from '../app/model';
-import { AXES, AXIS_RANGE } from '../state/example';
-import { bar, tickLine, tickScale, x } from './axis-line';
+import { at, rowOf } from '../app/entries';
+import type { Model } from '../app/model';
+import { axisLine, rangeOf, type AxisLine } from './axis-line';
+import type { Range } from '../state/field';
 import { shownNumber } from './number';
-import { cell, said } from './scene';
+import { cell } from './scene';
+import { said } from './words';
 import { digitsForProducts, product, type Products } from './working';
 
 /** Which of the lines' parts a step shows. */
@@ -15,7 +17,7 @@ export interface MeaningLinesOptions {
 }
 
 /** Returns what each word adds to one axis, end to end: together they reach the new point. */
-function stack(model: Model, sum: Products, giver: number): SVGTemplateResult[] {
+function stack(model: Model, sum: Products, giver: number, { bar }: AxisLine): SVGTemplateResult[] {
   let reached = 0;
   return sum.terms.map(({ product: piece }, i) => {
     const { left, width } = bar(reached, reached + piece);
@@ -28,27 +30,30 @@ function stack(model: Model, sum: Products, giver: number): SVGTemplateResult[] 
 function drawing(
   model: Model,
   axis: number,
-  sum: Products,
+  sum: Products | undefined,
+  line: AxisLine,
   { giver, alone }: MeaningLinesOptions,
 ): TemplateResult {
+  const { x } = line;
   const before = at(model.trace.x, model.selected, axis);
-  const after = alone ? before : at(model.trace.context, model.selected, axis);
-  const shift = bar(before, after);
+  const after = alone ? before : at(model.after, model.selected, axis);
+  const shift = line.bar(before, after);
   return html`<svg class="line" height="34" width="100%" aria-hidden="true">
-    ${tickLine(giver === null ? 21 : 31)} ${giver === null ? nothing : stack(model, sum, giver)}
+    ${line.ticks(giver === null ? 21 : 31)}
+    ${giver === null || !sum ? nothing : stack(model, sum, giver, line)}
     <rect class="shift" y="11" height="4" x=${shift.left} width=${shift.width}></rect>
     <circle class="before" cx=${x(before)} cy="13" r="5.5"></circle>
     ${alone ? nothing : svg`<circle class="after" cx=${x(after)} cy="13" r="6.5"></circle>`}
   </svg>`;
 }
 
-function header(model: Model, { giver, alone }: MeaningLinesOptions): TemplateResult {
+function header(model: Model, range: Range, { giver, alone }: MeaningLinesOptions): TemplateResult {
   return html`<thead role="rowgroup">
     <tr role="row">
       <th role="columnheader" scope="col" class="axis-name"><span class="sr">axis</span></th>
       <th role="columnheader" scope="col" class="scale">
-        <span class="sr">from ${AXIS_RANGE.from} to ${AXIS_RANGE.to}</span>
-        ${tickScale()}
+        <span class="sr">from ${range.from} to ${range.to}</span>
+        ${axisLine(range).scale()}
       </th>
       ${
         giver === null
@@ -86,17 +91,22 @@ function gifts(model: Model, sums: readonly Products[], giver: number): Template
   });
 }
 
-/** Returns the five lines as a table: before, after and movement open; one tab stop, arrows inside. */
+/** Returns the lines of the word's axes as a table: before, after and movement open; one tab stop, arrows inside. */
 export function meaningLines(model: Model, options: MeaningLinesOptions): TemplateResult {
-  const { selected: row, opened } = model;
+  const { selected: row, opened, axes, names } = model;
   const { giver, alone } = options;
-  const sums = AXES.map((_, col): Products => {
-    const origin = model.origin({ name: 'context', row, col });
-    return origin.kind === 'products' ? origin : { kind: 'products', terms: [], result: 0 };
-  });
+  const sums =
+    giver === null
+      ? []
+      : axes.map((_, col): Products => {
+          const origin = model.origin({ name: 'context', row, col });
+          return origin.kind === 'products' ? origin : { kind: 'products', terms: [], result: 0 };
+        });
   const added = giver === null ? [] : gifts(model, sums, giver);
+  const range = rangeOf([...rowOf(model.trace.x, row), ...rowOf(model.after, row)]);
+  const line = axisLine(range);
   const isAxis =
-    opened !== null && opened.row === row && ['x', 'context', 'moved'].includes(opened.name);
+    opened !== null && opened.row === row && ['x', names.after, names.moved].includes(opened.name);
   const kind = `lines ${giver === null ? 'plain' : ''} ${alone ? 'alone' : ''}`;
   return html`<table class=${kind} role="grid" data-roving="grid">
     <caption>
@@ -107,15 +117,13 @@ export function meaningLines(model: Model, options: MeaningLinesOptions): Templa
             ${giver === null ? nothing : 'Under each line, what the words add, end to end.'}`
       }
     </caption>
-    ${header(model, options)}
+    ${header(model, range, options)}
     <tbody role="rowgroup">
-      ${AXES.map(
+      ${axes.map(
         (axis, j) =>
           html`<tr role="row" class=${isAxis && opened.col === j ? 'open' : ''}>
             <th role="rowheader" scope="row" class="axis-name">${axis}</th>
-            <td role="gridcell" class="scale">
-              ${drawing(model, j, sums[j] ?? { kind: 'products', terms: [], result: 0 }, options)}
-            </td>
+            <td role="gridcell" class="scale">${drawing(model, j, sums[j], line, options)}</td>
             ${
               giver === null
                 ? nothing
@@ -127,9 +135,9 @@ export function meaningLines(model: Model, options: MeaningLinesOptions): Templa
             ${
               alone
                 ? nothing
-                : html`<td role="gridcell" class="value after">${cell(model, 'context', j)}</td>
+                : html`<td role="gridcell" class="value after">${cell(model, names.after, j)}</td>
                     <td role="gridcell" class="value moved">
-                      ${cell(model, 'moved', j, { signed: true })}
+                      ${cell(model, names.moved, j, { signed: true })}
                     </td>`
             }
           </tr>`,

@@ -36,24 +36,43 @@ export function openNumber(
   </button>`;
 }
 
-/** Returns a number inside an opened calculation; `source` says which number of a matrix it repeats. */
+/** What a number inside a calculation is told apart by. */
+export interface ShownOptions {
+  /** The number of a matrix that it repeats. */
+  readonly source?: CellRef;
+  /** The number that it was made from, where it repeats none. */
+  readonly way?: CellRef;
+  /** Whether it leads there, as a button. */
+  readonly leads?: boolean;
+  readonly className?: string;
+  readonly signed?: boolean;
+}
+
+const nameOf = ({ name, row, col }: CellRef): string => `${name}.${row}.${col}`;
+
+/** Returns a number inside an opened calculation. */
 export function shownNumber(
   value: number,
   digits: number,
-  {
-    source,
-    className = '',
-    signed = false,
-  }: {
-    source?: CellRef;
-    className?: string;
-    signed?: boolean;
-  } = {},
+  { source, way = source, leads = false, className = '', signed = false }: ShownOptions = {},
 ): TemplateResult {
+  const text = format(value, digits, signed);
+  if (leads && way) {
+    return html`<button
+      type="button"
+      class="num way ${className}"
+      data-value=${value}
+      data-source=${source ? nameOf(source) : nothing}
+      data-way=${nameOf(way)}
+      tabindex="-1"
+    >
+      ${text}
+    </button>`;
+  }
   return html`<span
     class="num ${className}"
     data-value=${value}
-    data-source=${source ? `${source.name}.${source.row}.${source.col}` : nothing}
-    >${format(value, digits, signed)}</span
+    data-source=${source ? nameOf(source) : nothing}
+    >${text}</span
   >`;
 }

@@ -1,17 +1,21 @@
 import { html, svg, type TemplateResult } from 'lit';
-import { at, type Model } from '../app/model';
+import { at } from '../app/entries';
+import type { Model } from '../app/model';
 import { AXES } from '../state/example';
-import { tickLine, tickScale, x } from './axis-line';
+import { axisLine } from './axis-line';
 import { shownNumber } from './number';
-import { cell, said } from './scene';
+import { cell } from './scene';
+import { said } from './words';
 import { digitsForProducts, type Products } from './working';
+
+const LINE = axisLine();
 
 /** Returns one axis with both words on it: hollow, the word that asks; a diamond, the one that answers. */
 function drawing(asks: number, answers: number): TemplateResult {
   return html`<svg class="line" height="26" width="100%" aria-hidden="true">
-    ${tickLine(17)}
-    <circle class="before" cx=${x(asks)} cy="13" r="5.5"></circle>
-    ${svg`<svg class="answer" x=${x(answers)} y="13" overflow="visible"><path d="M0 -7L7 0L0 7L-7 0Z"></path></svg>`}
+    ${LINE.ticks(17)}
+    <circle class="before" cx=${LINE.x(asks)} cy="13" r="5.5"></circle>
+    ${svg`<svg class="answer" x=${LINE.x(answers)} y="13" overflow="visible"><path d="M0 -7L7 0L0 7L-7 0Z"></path></svg>`}
   </svg>`;
 }
 
@@ -30,7 +34,7 @@ export function pairLines(model: Model, answers: number): TemplateResult {
       <tr role="row">
         <th role="columnheader" scope="col" class="axis-name"><span class="sr">axis</span></th>
         <th role="columnheader" scope="col" class="scale">
-          ${tickScale()}
+          ${LINE.scale()}
           <span class="sr">picture</span>
         </th>
         <th role="columnheader" scope="col" class="value before">${said(model, selected)}</th>

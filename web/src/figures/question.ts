@@ -13,8 +13,9 @@ export function question(
   { set, group }: Actions,
   asks: TemplateResult,
   verdict: TemplateResult,
+  input: 'guess' | 'keyGuess' = 'guess',
 ): TemplateResult {
-  const { guess } = state;
+  const guess = state[input];
   return html`<div class="question">
     <fieldset>
       <legend>${asks}</legend>
@@ -23,12 +24,12 @@ export function question(
           html`<label
             ><input
               type="radio"
-              name="${group}-guess"
+              name="${group}-${input}"
               value=${i}
               ?checked=${guess === i}
               .checked=${live(guess === i)}
               @change=${() => {
-                set({ guess: i });
+                set({ [input]: i });
               }}
             /><span class="text" dir="auto">${text}</span></label
           >`,
@@ -39,7 +40,7 @@ export function question(
               type="button"
               class="quiet"
               @click=${() => {
-                set({ guess: SKIPPED });
+                set({ [input]: SKIPPED });
               }}
             >
               Just show me

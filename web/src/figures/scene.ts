@@ -1,34 +1,14 @@
-/** What every step of the sentence shares: its words in prose, its numbers, and what each number is. */
-import { html, type TemplateResult } from 'lit';
-import { at, rowOf, type Model } from '../app/model';
-import { AXES, AXIS_RANGE, isLight } from '../state/example';
+/** What every figure shares: numbers that open, and the line reserved for where they come from. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { at, rowOf } from '../app/entries';
+import type { Model } from '../app/model';
+import { isLight } from '../state/example';
 import { sameRef, type CellRef } from '../state/schema';
-import { DIGITS } from './format';
-import { openNumber, shownNumber, type NumberOptions } from './number';
-import { working, type Sources } from './working';
-
-/** Returns the token at a place. */
-export function word(model: Model, i: number): string {
-  return model.words[i] ?? '';
-}
-
-/** Returns a token as it is set in prose; it may run from right to left. */
-export function said(model: Model, i: number): TemplateResult {
-  return html`<i dir="auto">${word(model, i)}</i>`;
-}
-
-function valueOf({ trace, moved, rowSums }: Model, { name, row, col }: CellRef): number {
-  const matrix = {
-    x: trace.x,
-    scores: trace.scores,
-    weights: trace.weights,
-    'row-sums': rowSums,
-    context: trace.context,
-    moved,
-  }[name];
-  if (!matrix) throw new RangeError(`no matrix is called ${name}`);
-  return at(matrix, row, col);
-}
+import type { Actions } from '../steps/step';
+import { entryEditor } from './entry-editor';
+import { openNumber, type NumberOptions } from './number';
+import { said, word } from './words';
+import { working } from './working';
 
 /** Returns a number that opens: by default one of the row of the word that asks. */
 export function cell(
@@ -38,7 +18,9 @@ export function cell(
   { row = model.selected, ...options }: NumberOptions & { readonly row?: number } = {},
 ): TemplateResult {
   const ref: CellRef = { name, row, col };
-  return openNumber(valueOf(model, ref), ref, {
+  const matrix = model.matrices[name];
+  if (!matrix) throw new RangeError(`no matrix is called ${name}`);
+  return openNumber(at(matrix, row, col), ref, {
     ...options,
     opened: sameRef(model.opened, ref),
     pinned: sameRef(model.state.open, ref),
@@ -50,86 +32,36 @@ export function asked({ trace, selected }: Model, name: 'scores' | 'weights'): n
   return rowOf(trace[name], selected);
 }
 
-const refs = (name: string, at: (i: number) => { row: number; col: number }) => (i: number) => ({
-  name,
-  ...at(i),
-});
-
-/** Returns where the terms of a number's arithmetic stand on the page. */
-function sourcesOf({ name, row, col }: CellRef): Sources {
-  switch (name) {
-    case 'context':
-      return {
-        a: refs('weights', (i) => ({ row, col: i })),
-        b: refs('x', (i) => ({ row: i, col })),
-        aHue: 'hue-a',
-      };
-    case 'scores':
-      return {
-        a: refs('x', (i) => ({ row, col: i })),
-        b: refs('x', (i) => ({ row: col, col: i })),
-      };
-    case 'moved':
-      return {
-        a: refs('context', () => ({ row, col })),
-        b: refs('x', () => ({ row, col })),
-      };
-    case 'row-sums':
-      return { a: refs('weights', (i) => ({ row, col: i })), aHue: 'hue-a' };
-    default:
-      return {};
-  }
-}
-
-function given(by: 'us' | 'reader' | 'nobody'): TemplateResult {
-  if (by === 'reader') return html`set by you.`;
-  if (by === 'nobody')
-    return html`a new word starts in the middle of nowhere. Set its numbers under “Your own words”.`;
-  return html`set by hand, from <span class="range">0</span> (nothing to do with it) to
-    <span class="range">${AXIS_RANGE.to}</span> (a lot).`;
-}
-
-/** Returns what a number is, in a sentence. */
-function title(model: Model, { name, row, col }: CellRef): TemplateResult {
-  const asks = said(model, row);
-  const answers = said(model, col);
-  const axis = AXES[col] ?? '';
-  const origin = model.origin({ name, row, col });
-  switch (name) {
-    case 'x':
-      return origin.kind === 'given'
-        ? html`${asks} on ${axis}, alone: ${given(origin.by)}`
-        : html`${asks} on ${axis}, alone: the average of its five meanings.`;
-    case 'scores':
-      return origin.kind === 'given'
-        ? html`Your score of ${answers} for ${asks}, in place of the computed one.`
-        : html`The score of ${answers} for ${asks}: their numbers multiplied, axis by axis, and
-          added up.`;
-    case 'weights':
-      return html`The weight of ${answers} for ${asks}: take the highest score,
-        ${shownNumber(Math.max(...rowOf(model.trace.masked, row)), DIGITS)}, from each score and
-        raise <i>e</i> to the result; the weight is its share of their sum.`;
-    case 'row-sums':
-      return html`The weights of ${asks}, added up.`;
-    case 'context':
-      return html`${asks} on ${axis}, in this sentence: each word’s weight × its ${axis}, added up.`;
-    default:
-      return html`How far ${asks} moves on ${axis}: after − before.`;
-  }
+/** Returns the way back to the number that led here. */
+function back({ passing }: Model, { set, show }: Actions): TemplateResult | typeof nothing {
+  const last = passing.trail.at(-1);
+  if (!last) return nothing;
+  const go = (): void => {
+    show({ trail: passing.trail.slice(0, -1) });
+    set({ open: last });
+  };
+  return html`<button type="button" class="quiet back" @click=${go}>← back</button>`;
 }
 
 /** Returns the line reserved for the opened number: what it is, and its arithmetic. */
-export function workingPanel(model: Model, group: string): TemplateResult {
-  const { opened } = model;
+export function workingPanel(model: Model, actions: Actions): TemplateResult {
+  const { opened, state } = model;
+  const isPinned = opened !== null && sameRef(opened, state.open);
   const content =
     opened === null
       ? html`<p class="hint">
           Underlined numbers are rounded, and open: point at one to see where it comes from; click,
           tap or press Enter to keep it open.
         </p>`
-      : html`<p class="what">${title(model, opened)}</p>
-          <p class="sum">${working(model.origin(opened), opened, sourcesOf(opened))}</p>`;
-  return html`<div class="working ${model.words.length > 8 ? 'many' : ''}" id="${group}-working">
+      : html`<p class="what">${model.title(opened)} ${isPinned ? back(model, actions) : nothing}</p>
+          <p class="sum" data-roving>
+            ${working(model.origin(opened), opened, { ...model.sources(opened), leads: isPinned })}
+          </p>
+          ${isPinned ? entryEditor(model, actions, opened) : nothing}`;
+  return html`<div
+    class="working ${model.words.length > 8 ? 'many' : ''}"
+    id="${actions.group}-working"
+  >
     ${content}
   </div>`;
 }

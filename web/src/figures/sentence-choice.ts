@@ -1,19 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
 import type { Model } from '../app/model';
 import { READY } from '../state/example';
 import type { State } from '../state/schema';
 import type { Actions } from '../steps/step';
+import { radios, type Choice } from './controls';
 import { editor } from './editor';
 
 export const BACK_TO_SCORES = 'Back to the computed scores';
-
-interface Choice {
-  readonly name: string;
-  readonly title: string;
-  readonly checked: boolean;
-  readonly choose: () => void;
-}
 
 /** Returns the sentences to choose from: radio buttons; `alone` puts "the word by itself" before them. */
 function choices(model: Model, { set }: Actions, alone: boolean): Choice[] {
@@ -22,34 +15,53 @@ function choices(model: Model, { set }: Actions, alone: boolean): Choice[] {
   const isAlone = alone && state.alone;
   const ready = READY.map(({ text, cue }) => ({
     name: cue,
+    value: cue,
     title: text,
-    checked: !isAlone && text === current,
+    checked: !isAlone && !model.isData && text === current,
     choose: () => {
-      set({ words: text.split(' '), selected: null, window: null, open: null, alone: false });
+      const words = text.split(' ');
+      set({ words, ...ofData, selected: null, window: null, open: null, alone: false });
     },
   }));
+  const ofData = { inputs: state.inputs === 'data' ? ('sentence' as const) : state.inputs };
   const isOwn = !READY.some(({ text }) => text === current);
   const own = {
     name: 'yours',
+    value: 'yours',
     title: current,
-    checked: !isAlone,
+    checked: !isAlone && !model.isData,
     choose: () => {
-      set({ alone: false });
+      set({ ...ofData, alone: false });
+    },
+  };
+  const data = {
+    name: 'your data',
+    value: 'data',
+    title: `${state.data?.x.rows ?? 0} tokens of ${state.data?.x.cols ?? 0} numbers`,
+    checked: model.isData ?? false,
+    choose: () => {
+      set({ inputs: 'data', selected: null, open: null });
     },
   };
   const none = {
     name: 'no sentence',
+    value: 'no sentence',
     title: 'The word by itself',
     checked: isAlone,
     choose: () => {
       set({ alone: true, open: null });
     },
   };
-  return [...(alone ? [none] : []), ...ready, ...(isOwn ? [own] : [])];
+  return [
+    ...(alone ? [none] : []),
+    ...ready,
+    ...(isOwn ? [own] : []),
+    ...(model.scene !== 'idea' && state.data ? [data] : []),
+  ];
 }
 
 /** Returns what departs from the plain sentence and is set elsewhere, with the way back. */
-function departures({ state, words }: Model, { set }: Actions): TemplateResult {
+function departures({ state, words, scene, isData }: Model, { set }: Actions): TemplateResult {
   const remark = (text: TemplateResult, way: string, patch: Partial<State>): TemplateResult =>
     html`<p class="remark">
       ${text}
@@ -66,11 +78,11 @@ function departures({ state, words }: Model, { set }: Actions): TemplateResult {
   const size = html`<span class="count">${words.length}</span> of
     <span class="count">${state.words.length}</span>`;
   return html`${
-    words.length < state.words.length
+    !isData && words.length < state.words.length
       ? remark(html`The window holds ${size} words.`, 'Whole sentence', { window: null })
       : nothing
   }${
-    Object.keys(state.scores).length > 0
+    scene === 'idea' && Object.keys(state.scores).length > 0
       ? remark(html`A score here is yours, not computed.`, BACK_TO_SCORES, { scores: {} })
       : nothing
   }`;
@@ -90,21 +102,6 @@ export function sentenceChoice(
   actions: Actions,
   { alone = false, isSetHere = false }: ChoiceOptions = {},
 ): TemplateResult {
-  return html`<fieldset class="ready">
-      <legend>Sentence</legend>
-      ${choices(model, actions, alone).map(
-        ({ name, title, checked, choose }) =>
-          html`<label title=${title}
-            ><input
-              type="radio"
-              name="${actions.group}-sentence"
-              value=${name}
-              ?checked=${checked}
-              .checked=${live(checked)}
-              @change=${choose}
-            /><span class="text">${name}</span></label
-          >`,
-      )}
-    </fieldset>
-    ${editor(model, actions)}${isSetHere ? nothing : departures(model, actions)}`;
+  return html`${radios(actions, 'sentence', 'Sentence', choices(model, actions, alone))}
+  ${editor(model, actions)}${isSetHere ? nothing : departures(model, actions)}`;
 }

@@ -15,7 +15,10 @@ export function upright(words: readonly string[]): boolean {
 
 /** Returns the inputs that make another word ask; a pinned number goes along, to be compared. */
 function asking(model: Model, i: number): Parameters<Actions['set']>[0] {
-  const { open, words } = model.state;
+  const {
+    words,
+    state: { open },
+  } = model;
   const isDefault = i === words.findIndex(isLight);
   return {
     selected: isDefault ? null : i,
@@ -25,7 +28,7 @@ function asking(model: Model, i: number): Parameters<Actions['set']>[0] {
 
 /** Returns the sentence as radio buttons: the checked word asks. One tab stop, arrows choose. */
 export function sentence(model: Model, { group, set }: Actions): TemplateResult {
-  const { state, selected, words } = model;
+  const { tokens, selected, words } = model;
   const token = (text: string, i: number): TemplateResult => {
     const isOutside = i >= words.length;
     const kind = isOutside ? 'word outside' : i === selected ? 'word selected' : 'word';
@@ -49,7 +52,7 @@ export function sentence(model: Model, { group, set }: Actions): TemplateResult 
   return html`<fieldset class="sentence">
     <legend>Which word asks?</legend>
     <ol>
-      ${state.words.map(token)}
+      ${tokens.map(token)}
     </ol>
   </fieldset>`;
 }

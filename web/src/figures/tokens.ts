@@ -1,6 +1,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { rowOf, type Model } from '../app/model';
+import { rowOf } from '../app/entries';
+import type { Model } from '../app/model';
 import { AXIS_RANGE } from '../state/example';
 import { windowSize } from '../state/schema';
 import type { Actions } from '../steps/step';
@@ -26,11 +27,11 @@ function glyph(values: readonly number[], className: string): TemplateResult {
 
 /** Returns a strip of tokens, one glyph a word; outside the window there is none. */
 export function tokenStrip(model: Model, name: 'x' | 'context', label: string): TemplateResult {
-  const { state, words, trace, selected } = model;
+  const { tokens, words, trace, selected } = model;
   return html`<div class="strip tokens">
     <p class="gutter">${label}</p>
     <ol>
-      ${state.words.map(
+      ${tokens.map(
         (_, i) =>
           html`<li class=${i === selected ? 'selected' : ''}>
             ${i < words.length ? glyph(rowOf(trace[name], i), name) : nothing}

@@ -1,17 +1,19 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { rowOf, type Model } from '../app/model';
+import { rowOf } from '../app/entries';
+import type { Model } from '../app/model';
 import { SCORE_RANGE } from '../state/schema';
 import type { Actions } from '../steps/step';
 import { SPAN, ribbons, shares, type Band } from './ribbon';
-import { asked, cell, word } from './scene';
+import { asked, cell } from './scene';
+import { word } from './words';
 import { BACK_TO_SCORES } from './sentence-choice';
 
 const STEM = 6;
 
 /** Returns each share's way from its word to its place in the whole; a score has no width, so it starts as a stem. */
 function bands(model: Model): Band[] {
-  const all = shares(asked(model, 'weights'), model.state.words.length, SPAN, 0);
+  const all = shares(asked(model, 'weights'), model.tokens.length, SPAN, 0);
   return all.map((band) => ({
     ...band,
     start: band.start + band.width / 2 - STEM / 2,
@@ -42,7 +44,7 @@ export function scoreSliders(model: Model, { set, group }: Actions): TemplateRes
   return html`<div class="strip sliders">
     <p class="gutter" id="${group}-sliders">your score</p>
     <ol aria-labelledby="${group}-sliders">
-      ${model.state.words.map(
+      ${model.tokens.map(
         (_, i) => html`<li>${i < scores.length ? slider(scores[i] ?? 0, i) : nothing}</li>`,
       )}
     </ol>

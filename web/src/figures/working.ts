@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Origin } from '../app/model';
+import type { Origin, Sources } from '../scenes/scene';
 import type { CellRef } from '../state/schema';
 import {
+  DIGITS,
   digitsThatHold,
   productsHold,
   roundedQuotient,
@@ -11,14 +12,12 @@ import {
 } from './format';
 import { shownNumber } from './number';
 
-/** Which numbers of the page the terms of a calculation repeat, and the hue that each side has. */
-export interface Sources {
-  readonly a?: (i: number) => CellRef;
-  readonly b?: (i: number) => CellRef;
-  readonly aHue?: string;
-  readonly bHue?: string;
+/** How the terms of a calculation are shown. */
+export interface Shown extends Sources {
   /** The term that belongs to the lit word. */
   readonly lit?: number;
+  /** Whether a term leads to where it comes from. */
+  readonly leads?: boolean;
 }
 
 export type Products = Of<'products'>;
@@ -30,8 +29,16 @@ export function digitsForProducts(all: readonly Of<'products'>[]): Held {
   return digitsThatHold((d) => all.every(({ terms, result }) => productsHold(terms, result, d)));
 }
 
-function source(of: ((i: number) => CellRef) | undefined, i: number): { source?: CellRef } {
-  return of ? { source: of(i) } : {};
+/** Returns a term that repeats a number of the page. */
+function repeated(
+  value: number,
+  digits: number,
+  of: ((i: number) => CellRef) | undefined,
+  i: number,
+  className = '',
+  leads = false,
+): TemplateResult {
+  return shownNumber(value, digits, { className, leads, ...(of ? { source: of(i) } : {}) });
 }
 
 /** Returns one product, a x b. */
@@ -39,11 +46,11 @@ export function product(
   { a, b }: { readonly a: number; readonly b: number },
   i: number,
   digits: number,
-  { a: aOf, b: bOf, aHue = '', bHue = '', lit }: Sources = {},
+  { a: aOf, b: bOf, aHue, bHue, lit, leads }: Shown = {},
 ): TemplateResult {
   return html`<span class=${i === lit ? 'term lit' : 'term'}
-    >${shownNumber(a, digits, { ...source(aOf, i), className: aHue })}<span class="op"> × </span
-    >${shownNumber(b, digits, { ...source(bOf, i), className: bHue })}</span
+    >${repeated(a, digits, aOf, i, aHue, leads)}<span class="op"> × </span
+    >${repeated(b, digits, bOf, i, bHue, leads)}</span
   >`;
 }
 
@@ -63,17 +70,17 @@ function equals({ digits, relation }: Held, result: number, signed = false): Tem
   >`;
 }
 
-function products(origin: Of<'products'>, sources: Sources): TemplateResult {
+function products(origin: Of<'products'>, sources: Shown): TemplateResult {
   const held = digitsForProducts([origin]);
   return html`${joined(origin.terms.map((term, i) => product(term, i, held.digits, sources)))}${equals(held, origin.result)}`;
 }
 
-function sum(origin: Of<'sum'>, sources: Sources): TemplateResult {
+function sum(origin: Of<'sum'>, sources: Shown): TemplateResult {
   const held = digitsThatHold((d) => sumHolds(origin.terms, origin.result, d));
   const terms = origin.terms.map(
     (term, i) =>
       html`<span class="term"
-        >${shownNumber(term, held.digits, { ...source(sources.a, i), className: sources.aHue ?? '' })}</span
+        >${repeated(term, held.digits, sources.a, i, sources.aHue, sources.leads)}</span
       >`,
   );
   return html`${joined(terms)}${equals(held, origin.result)}`;
@@ -93,32 +100,41 @@ function mean(origin: Of<'mean'>): TemplateResult {
     ><span class="count">${terms.length}</span>${equals(held, result)}`;
 }
 
-function difference(origin: Of<'difference'>, sources: Sources): TemplateResult {
+function difference(origin: Of<'difference'>, sources: Shown): TemplateResult {
   const { a, b, result } = origin;
   const held = digitsThatHold((d) => units(a, d) - units(b, d) === units(result, d));
-  return html`<span class="term">${shownNumber(a, held.digits, source(sources.a, 0))}</span
+  return html`<span class="term">${repeated(a, held.digits, sources.a, 0, '', sources.leads)}</span
     ><span class="op"> − </span
-    ><span class="term">${shownNumber(b, held.digits, source(sources.b, 0))}</span>${equals(
+    ><span class="term">${repeated(b, held.digits, sources.b, 0, '', sources.leads)}</span>${equals(
       held,
       result,
       true,
     )}`;
 }
 
-function quotient(origin: Of<'quotient'>): TemplateResult {
+function quotient(origin: Of<'quotient'>, sources: Shown): TemplateResult {
   const { numerator, denominator, result } = origin;
   const held = digitsThatHold(
     (d) =>
       roundedQuotient(units(numerator, d) * 10n ** BigInt(d), units(denominator, d)) ===
       units(result, d),
   );
-  return html`${shownNumber(numerator, held.digits)}<span class="op"> ÷ </span>${shownNumber(
-      denominator,
-      held.digits,
-    )}${equals(held, result)}`;
+  return html`${repeated(numerator, held.digits, sources.a, 0, '', sources.leads)}<span class="op">
+      ÷ </span
+    >${shownNumber(denominator, held.digits)}${equals(held, result)}`;
 }
 
-function share(origin: Of<'share'>, col: number): TemplateResult {
+/** Returns an exponential, which leads to its score but does not repeat it. */
+function exponential(
+  value: number,
+  digits: number,
+  i: number,
+  { a, leads }: Shown,
+): TemplateResult {
+  return shownNumber(value, digits, leads && a ? { leads, way: a(i) } : {});
+}
+
+function share(origin: Of<'share'>, col: number, sources: Shown): TemplateResult {
   const { terms, sum: total, result } = origin;
   const own = terms[col]?.exponential ?? 0;
   const exponentials = terms.map((term) => term.exponential);
@@ -132,14 +148,28 @@ function share(origin: Of<'share'>, col: number): TemplateResult {
   const { digits } = held;
   const shown = exponentials.map(
     (value, i) =>
-      html`<span class=${i === col ? 'term lit' : 'term'}>${shownNumber(value, digits)}</span>`,
+      html`<span class=${i === col ? 'term lit' : 'term'}
+        >${exponential(value, digits, i, sources)}</span
+      >`,
   );
-  return html`<span class="term lit">${shownNumber(own, digits)}</span
+  return html`<span class="term lit">${exponential(own, digits, col, sources)}</span
     ><span class="op"> ÷ (</span>${joined(shown)}<span class="op">)</span>${equals(held, result)}`;
 }
 
+function power({ exponent, result }: Of<'power'>, sources: Shown): TemplateResult {
+  // No rounding of the exponent makes it exact: e is not a decimal.
+  return html`<i>e</i><span class="op"> to the power of </span>${repeated(
+      exponent,
+      DIGITS,
+      sources.a,
+      0,
+      '',
+      sources.leads,
+    )}${equals({ digits: DIGITS, relation: '≈' }, result)}`;
+}
+
 /** Returns a number's arithmetic, written out with as many digits as make it true as shown. */
-export function working(origin: Origin, ref: CellRef, sources: Sources = {}): Rendered {
+export function working(origin: Origin, ref: CellRef, sources: Shown = {}): Rendered {
   switch (origin.kind) {
     case 'products':
       return products(origin, sources);
@@ -150,9 +180,11 @@ export function working(origin: Origin, ref: CellRef, sources: Sources = {}): Re
     case 'difference':
       return difference(origin, sources);
     case 'quotient':
-      return quotient(origin);
+      return quotient(origin, sources);
     case 'share':
-      return share(origin, ref.col);
+      return share(origin, ref.col, sources);
+    case 'power':
+      return power(origin, sources);
     case 'given':
       return nothing;
   }

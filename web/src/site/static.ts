@@ -26,7 +26,7 @@ function nothingYet(): void {
 
 /** Returns every step in its default state, computed by the engine; `base` leads to the site's root. */
 export async function staticPages(base: string): Promise<StaticPage[]> {
-  const model = createModeller(await createEngine())(initialState());
+  const toModel = createModeller(await createEngine());
   const actions: FrameActions = {
     group: 'al0',
     set: nothingYet,
@@ -46,7 +46,7 @@ export async function staticPages(base: string): Promise<StaticPage[]> {
       const frame = {
         levels: LEVELS,
         step,
-        model,
+        model: toModel(initialState(), undefined, step),
         theme: 'auto' as const,
         visited: new Set([step.slug]),
         canUndo: false,

@@ -1,4 +1,5 @@
-import { FIELDS, SCHEMA, fit, initialState, type Field, type State } from './schema';
+import type { Field } from './field';
+import { FIELDS, SCHEMA, fit, initialState, type State } from './schema';
 
 /** The version that a link or file is written in. A later page must go on reading it. */
 export const CODEC_VERSION = 1;
@@ -16,7 +17,7 @@ export interface Decoded {
 function texts(state: State): [key: string, text: string][] {
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- K ties a field to its value
   const textOf = <K extends keyof State>(name: K): [string, string][] => {
-    const field: Field<K> = SCHEMA[name];
+    const field: Field<State[K]> = SCHEMA[name];
     const text = field.format(state[name]);
     return state[name] === null || text === field.format(field.initial) ? [] : [[field.key, text]];
   };
@@ -29,7 +30,7 @@ function parse(get: (key: string) => string | null | undefined): Decoded {
   const patch: { -readonly [K in keyof State]?: State[K] } = {};
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- as above
   const take = <K extends keyof State>(name: K): void => {
-    const field: Field<K> = SCHEMA[name];
+    const field: Field<State[K]> = SCHEMA[name];
     const value = get(field.key);
     if (value === null) return;
     const parsed = value === undefined ? undefined : field.parse(value);
@@ -61,7 +62,9 @@ export function fitsLink(state: State): boolean {
  * One too long for a link leaves the reader's own numbers out: a file carries all.
  */
 export function encode(state: State): string {
-  return fitsLink(state) ? query(state) : query({ ...state, vectors: SCHEMA.vectors.initial });
+  if (fitsLink(state)) return query(state);
+  const { vectors, data, weights } = initialState();
+  return query(fit({ ...state, vectors, data, weights }).state);
 }
 
 /** Returns what the text of a hash or query says. Never throws. */

@@ -100,3 +100,45 @@ export function handSetVector(token: string): readonly number[] | undefined {
 
 /** Every word that has hand-set numbers, in alphabetical order. */
 export const KNOWN_WORDS: readonly string[] = [...VECTORS.keys()];
+
+/** d_k: how many numbers a query or a key has. Other than the axes, so that a mixed-up size shows. */
+export const HEAD_SIZE = 4;
+
+/** What each number of a hand-set key says. */
+export const FEATURES = ['seen', 'felt', 'heard', 'weighed'] as const;
+
+/**
+ * The hand-set matrices. W_k sums up what a word can answer: whether it is seen (brightness, colour),
+ * felt (mood), heard (volume) or weighed (heaviness). W_q asks most about the word's own kind and a
+ * little about all. W_v hands over how much more than heavy a word is, and W_o spreads the result
+ * back over five axes, so that what all meanings share cancels: W_v W_o = I - 1/5.
+ */
+export const HAND_SET = {
+  wq: [
+    [3, 1, 1, 1],
+    [1, 3, 1, 1],
+    [1, 1, 3, 1],
+    [3, 1, 1, 1],
+    [1, 1, 1, 3],
+  ],
+  wk: [
+    [1, 0, 0, 0],
+    [0, 1, 0, 0],
+    [0, 0, 1, 0],
+    [1, 0, 0, 0],
+    [0, 0, 0, 1],
+  ],
+  wv: [
+    [1, 0, 0, 0],
+    [0, 1, 0, 0],
+    [0, 0, 1, 0],
+    [0, 0, 0, 1],
+    [-1, -1, -1, -1],
+  ],
+  wo: [
+    [0.8, -0.2, -0.2, -0.2, -0.2],
+    [-0.2, 0.8, -0.2, -0.2, -0.2],
+    [-0.2, -0.2, 0.8, -0.2, -0.2],
+    [-0.2, -0.2, -0.2, 0.8, -0.2],
+  ],
+} as const;

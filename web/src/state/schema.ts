@@ -1,4 +1,27 @@
-import { AXES, AXIS_RANGE, READY, isLight, wordType } from './example';
+import { AXES, AXIS_RANGE, HEAD_SIZE, READY, isLight, wordType } from './example';
+import {
+  ITEM,
+  PART,
+  choice,
+  decimal,
+  decimals,
+  escapeItem,
+  integer,
+  parseDecimal,
+  parseIndex,
+  unescapeItem,
+  type Field,
+} from './field';
+import {
+  MAX_SIZE,
+  fitWeights,
+  formatOwnData,
+  formatOwnWeights,
+  parseOwnData,
+  parseOwnWeights,
+  type OwnData,
+  type OwnWeights,
+} from './own';
 
 /** One number on the page: entry (row, col) of a named matrix, counted from 0. */
 export interface CellRef {
@@ -29,6 +52,40 @@ export interface State {
   readonly alone: boolean;
   /** The word guessed to score highest; SKIPPED: shown without a guess; null: not yet. */
   readonly guess: number | null;
+  /** As `guess`, for the key that answers best. */
+  readonly keyGuess: number | null;
+  /** Two numbers as a point of the plane. */
+  readonly point: readonly number[];
+  /** Five numbers as a point on five lines. */
+  readonly place: readonly number[];
+  /** Two arrows in the plane: x and y of each. */
+  readonly arrows: readonly number[];
+  /** What the code runs on. Queries, keys and values run on the data if they are chosen, else on the sentence. */
+  readonly inputs: 'random' | 'sentence' | 'data';
+  readonly data: OwnData | null;
+  /** Where W_q, W_k, W_v and W_o come from. */
+  readonly source: 'hand-set' | 'random' | 'yours';
+  /** Used where the source is `yours`; what is missing is hand-set or, where that does not fit, random. */
+  readonly weights: OwnWeights;
+  /** The seed of whatever is drawn, as of `torch.manual_seed`. */
+  readonly seed: number;
+  /** Random matrices are standard normal numbers times this. */
+  readonly scale: number;
+  /** d_k of random matrices. */
+  readonly headSize: number;
+  /** Random embeddings are standard normal numbers times this. */
+  readonly inputScale: number;
+  /** How the code makes its matrices; `given`: those of the level before. */
+  readonly init: 'rand' | 'randn' | 'linear' | 'given';
+  readonly language: 'pytorch' | 'numpy' | 'cpp';
+  /** Length of the random vectors that show why scores are divided. */
+  readonly drawSize: number;
+  /** The scores are divided by the temperature, and a constant is added, before they are normalised. */
+  readonly temperature: number;
+  readonly constant: number;
+  readonly normaliser: 'softmax' | 'sum';
+  /** Along which axis of the scores softmax runs; only rows are right. */
+  readonly direction: 'rows' | 'columns';
   /** The number whose arithmetic is pinned open. */
   readonly open: CellRef | null;
 }
@@ -40,51 +97,78 @@ export const SKIPPED = -1;
 /** A score that the reader may set lies within this. */
 export const SCORE_RANGE = { from: -50, to: 50 } as const;
 
-/** The matrices that have a number to open, and how many rows and columns each has for n words. */
-const OPENABLE: Readonly<Record<string, (n: number) => [rows: number, cols: number]>> = {
-  x: (n) => [n, AXES.length],
-  scores: (n) => [n, n],
-  weights: (n) => [n, n],
-  'row-sums': (n) => [n, 1],
-  context: (n) => [n, AXES.length],
-  moved: (n) => [n, AXES.length],
+/** The plane that points and arrows are drawn in. */
+export const PLANE = { from: -4, to: 4 } as const;
+export const SCALE_RANGE = { from: 0.05, to: 3 } as const;
+export const MAX_DRAW_SIZE = 512;
+export const TEMPERATURE_RANGE = { from: 0.1, to: 5 } as const;
+export const CONSTANT_RANGE = { from: -10, to: 10 } as const;
+
+/** The sizes that a matrix of the page can have: n tokens, d numbers each, d_k and d_v of a head. */
+interface Sizes {
+  readonly n: number;
+  readonly d: number;
+  readonly k: number;
+  readonly v: number;
+}
+
+type Size = (sizes: Sizes) => [rows: number, cols: number];
+const square: Size = ({ n }) => [n, n];
+const vectors: Size = ({ n, d }) => [n, d];
+
+/** The matrices that have a number to open, and how large each is. */
+const OPENABLE: Readonly<Record<string, Size>> = {
+  x: vectors,
+  wq: ({ d, k }) => [d, k],
+  wk: ({ d, k }) => [d, k],
+  wv: ({ d, v }) => [d, v],
+  wo: ({ v, d }) => [v, d],
+  q: ({ n, k }) => [n, k],
+  k: ({ n, k }) => [n, k],
+  v: ({ n, v }) => [n, v],
+  scores: square,
+  scaled: square,
+  weights: square,
+  'row-sums': ({ n }) => [n, 1],
+  context: ({ n, d, v }) => [n, Math.max(d, v)],
+  output: vectors,
+  after: vectors,
+  moved: vectors,
+  point: () => [1, 2],
+  place: () => [1, AXES.length],
+  arrows: () => [2, 2],
+  dot: () => [1, 1],
+  'ready-before': () => [READY.length, AXES.length],
+  'ready-after': () => [READY.length, AXES.length],
+  'raw-scores': square,
+  'by-width': square,
+  shifted: square,
+  shares: square,
 };
 
-/** One input: its key in an address, its default, its text form, and its range in words. */
-export interface Field<K extends keyof State> {
-  readonly key: string;
-  readonly initial: State[K];
-  /** Returns the value of a text, or undefined if the text is not one. */
-  parse(text: string): State[K] | undefined;
-  format(value: State[K]): string;
-  readonly range: string;
+/** Returns the sizes that the state's matrices have at most, those of the sentence and of the data. */
+function sizesOf({ words, window, data, weights, headSize }: State): Sizes {
+  const size = Math.max(HEAD_SIZE, headSize);
+  return {
+    n: Math.max(windowSize({ words, window }), data?.x.rows ?? 0),
+    d: Math.max(AXES.length, data?.x.cols ?? 0),
+    k: Math.max(size, weights.wq?.cols ?? 0, weights.wk?.cols ?? 0),
+    v: Math.max(size, weights.wv?.cols ?? 0, weights.wo?.rows ?? 0),
+  };
 }
 
-function parseIndex(text: string | undefined): number | undefined {
-  return text !== undefined && /^\d{1,4}$/.test(text) ? Number(text) : undefined;
+function guessField(key: string): Field<number | null> {
+  return {
+    key,
+    initial: null,
+    parse: (text) => (text === 'skip' ? SKIPPED : parseIndex(text)),
+    format: (guess) => (guess === SKIPPED ? 'skip' : String(guess)),
+    range: 'the place of a word, or skip',
+  };
 }
-
-/** Returns a decimal within a range, to two places; undefined for anything else. */
-export function parseDecimal(
-  text: string | undefined,
-  { from, to }: { readonly from: number; readonly to: number },
-): number | undefined {
-  const plain = text?.trim().replace('−', '-').replace(',', '.') ?? '';
-  if (!/^[+-]?(\d{1,6}(\.\d{0,12})?|\.\d{1,12})$/.test(plain)) return undefined;
-  const value = Math.round(Number(plain) * 100) / 100;
-  return value >= from && value <= to ? value + 0 : undefined;
-}
-
-/** Words and numbers of a list are told apart by these; in a word they are escaped. */
-const PART = '_';
-const ITEM = '*';
 
 /** So many words' own numbers are kept, the latest ones; more would not fit into a link. */
 const MAX_VECTORS = 64;
-
-function escapeType(type: string): string {
-  return type.replaceAll('%', '%25').replaceAll(ITEM, '%2A');
-}
 
 function parseVectors(text: string): Vectors | undefined {
   const vectors = new Map<string, readonly number[]>();
@@ -92,12 +176,7 @@ function parseVectors(text: string): Vectors | undefined {
     const parts = item.split(PART);
     const numbers = parts.splice(-AXES.length).map((part) => parseDecimal(part, AXIS_RANGE));
     const known = numbers.filter((value) => value !== undefined);
-    let type = '';
-    try {
-      type = wordType(decodeURIComponent(parts.join(PART)));
-    } catch {
-      return undefined;
-    }
+    const type = wordType(unescapeItem(parts.join(PART)) ?? '');
     if (type === '' || known.length !== AXES.length) return undefined;
     vectors.set(type, known);
   }
@@ -117,7 +196,7 @@ function parseScores(text: string): Scores | undefined {
 }
 
 /** The one table that the codecs, the defaults and reset are driven by. */
-export const SCHEMA: { readonly [K in keyof State]: Field<K> } = {
+export const SCHEMA: { readonly [K in keyof State]: Field<State[K]> } = {
   words: {
     key: 'sentence',
     initial: READY[0].text.split(' '),
@@ -135,7 +214,7 @@ export const SCHEMA: { readonly [K in keyof State]: Field<K> } = {
     parse: parseVectors,
     format: (vectors) =>
       Object.entries(vectors)
-        .map(([type, numbers]) => [escapeType(type), ...numbers].join(PART))
+        .map(([type, numbers]) => [escapeItem(type), ...numbers].join(PART))
         .join(ITEM),
     range: `a word and ${AXES.length} numbers from ${AXIS_RANGE.from} to ${AXIS_RANGE.to}, such as heavy_0_0.6_0.2_0_3`,
   },
@@ -173,13 +252,38 @@ export const SCHEMA: { readonly [K in keyof State]: Field<K> } = {
     format: (alone) => (alone ? 'yes' : 'no'),
     range: 'yes or no',
   },
-  guess: {
-    key: 'guess',
+  guess: guessField('guess'),
+  keyGuess: guessField('key_guess'),
+  point: decimals('point', [3, 2], PLANE),
+  place: decimals('place', [1.5, 0.5, 2, 0, 1], AXIS_RANGE),
+  arrows: decimals('arrows', [2, 1, 1, 2], PLANE),
+  inputs: choice('inputs', ['random', 'sentence', 'data']),
+  data: {
+    key: 'data',
     initial: null,
-    parse: (text) => (text === 'skip' ? SKIPPED : parseIndex(text)),
-    format: (guess) => (guess === SKIPPED ? 'skip' : String(guess)),
-    range: 'the place of a word, or skip',
+    parse: parseOwnData,
+    format: formatOwnData,
+    range: `rows, columns and numbers, at most ${MAX_SIZE} x ${MAX_SIZE}, such as 2_3_1_0_0.5_0_2_1`,
   },
+  source: choice('matrices', ['hand-set', 'random', 'yours']),
+  weights: {
+    key: 'weights',
+    initial: {},
+    parse: parseOwnWeights,
+    format: formatOwnWeights,
+    range: 'matrices, each with its rows, columns and numbers, such as wq_2_1_0.5_1',
+  },
+  seed: integer('seed', 0, { from: 0, to: 2 ** 32 - 1 }),
+  scale: decimal('scale', 1, SCALE_RANGE),
+  headSize: integer('head_size', HEAD_SIZE, { from: 1, to: MAX_SIZE }),
+  inputScale: decimal('input_scale', 1, SCALE_RANGE),
+  init: choice('init', ['rand', 'randn', 'linear', 'given']),
+  language: choice('code', ['pytorch', 'numpy', 'cpp']),
+  drawSize: integer('draw_size', 64, { from: 1, to: MAX_DRAW_SIZE }),
+  temperature: decimal('temperature', 1, TEMPERATURE_RANGE),
+  constant: decimal('constant', 0, CONSTANT_RANGE),
+  normaliser: choice('normalise', ['softmax', 'sum']),
+  direction: choice('softmax', ['rows', 'columns']),
   open: {
     key: 'open',
     initial: null,
@@ -207,12 +311,10 @@ export function windowSize({ words, window }: Pick<State, 'words' | 'window'>): 
   return Math.min(window ?? words.length, words.length);
 }
 
-/** Returns the place of the word that asks. */
+/** Returns the place of the sentence's word that asks. */
 export function selectedIndex(state: State): number {
-  const size = windowSize(state);
   const light = state.words.findIndex(isLight);
-  const fallback = light === -1 ? 0 : Math.min(light, size - 1);
-  return state.selected ?? fallback;
+  return Math.min(state.selected ?? Math.max(light, 0), windowSize(state) - 1);
 }
 
 /** Says whether two references name the same number. */
@@ -225,7 +327,7 @@ function latest(vectors: Vectors): Vectors {
   return all.length <= MAX_VECTORS ? vectors : Object.fromEntries(all.slice(-MAX_VECTORS));
 }
 
-/** Returns the state without what points outside its sentence or window, and what was dropped. */
+/** Returns the state without what points outside its sentence, window or data, and what was dropped. */
 export function fit(state: State): { state: State; dropped: string[] } {
   const dropped: string[] = [];
   const count = state.words.length;
@@ -233,14 +335,25 @@ export function fit(state: State): { state: State; dropped: string[] } {
   if (state.window !== null && state.window > count) {
     dropped.push(`“${SCHEMA.window.key}” should be at most ${count}, the number of words`);
   }
+  let { selected, open, scores, guess, keyGuess, inputs, source } = state;
+  const { own: weights, dropped: misfits } = fitWeights(
+    state.weights,
+    state.data?.x.cols ?? AXES.length,
+  );
+  dropped.push(...misfits.map((misfit) => `“${SCHEMA.weights.key}”: ${misfit}`));
+  if (inputs === 'data' && state.data === null) {
+    dropped.push(`“${SCHEMA.inputs.key}” should not be data where there are none`);
+    inputs = SCHEMA.inputs.initial;
+  }
+  if (source === 'yours' && Object.keys(weights).length === 0) source = SCHEMA.source.initial;
   const size = windowSize({ words: state.words, window });
-  let { selected, open, scores, guess } = state;
-  if (selected !== null && selected >= size) {
-    dropped.push(`“${SCHEMA.selected.key}” should be below ${size}, the words in the window`);
+  const sizes = sizesOf({ ...state, window, weights });
+  if (selected !== null && selected >= sizes.n) {
+    dropped.push(`“${SCHEMA.selected.key}” should be below ${sizes.n}, the words in the window`);
     selected = null;
   }
   if (open !== null) {
-    const [rows, cols] = OPENABLE[open.name]?.(size) ?? [0, 0];
+    const [rows, cols] = OPENABLE[open.name]?.(sizes) ?? [0, 0];
     if (open.row >= rows || open.col >= cols) {
       dropped.push(`“${SCHEMA.open.key}” should name a number that the figure shows`);
       open = null;
@@ -250,10 +363,19 @@ export function fit(state: State): { state: State; dropped: string[] } {
     dropped.push(`“${SCHEMA.scores.key}” should name places below ${size}`);
     scores = SCHEMA.scores.initial;
   }
-  if (guess !== null && guess >= size) {
-    dropped.push(`“${SCHEMA.guess.key}” should be below ${size}`);
-    guess = null;
-  }
+  const guessed = (key: string, value: number | null): number | null => {
+    if (value === null || value < sizes.n) return value;
+    dropped.push(`“${key}” should be below ${sizes.n}`);
+    return null;
+  };
+  guess = guessed(SCHEMA.guess.key, guess);
+  keyGuess = guessed(SCHEMA.keyGuess.key, keyGuess);
   const vectors = latest(state.vectors);
-  return { state: { ...state, vectors, window, selected, open, scores, guess }, dropped };
+  return {
+    state: {
+      ...state,
+      ...{ vectors, window, selected, open, scores, guess, keyGuess, inputs, source, weights },
+    },
+    dropped,
+  };
 }

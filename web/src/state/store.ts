@@ -11,6 +11,10 @@ export interface Passing {
   readonly typed: string | null;
   /** What could not be used of what the reader typed; null: all could. */
   readonly complaint: string | null;
+  /** What became of the wish to copy the code; null: none yet. */
+  readonly copiedCode: 'done' | 'refused' | null;
+  /** The numbers that were opened before this one, on the way back to where it comes from. */
+  readonly trail: readonly CellRef[];
 }
 
 /** The inputs of one instance. Several live on one page, each with its own. */
@@ -40,10 +44,15 @@ export const NOTHING_PASSING: Passing = {
   edited: null,
   typed: null,
   complaint: null,
+  copiedCode: null,
+  trail: [],
 };
 
 /** What a score or a guess was about: when it changes they are let go, but nothing is covered again. */
 const SUBJECT = ['words', 'vectors', 'window', 'selected'] as const;
+
+/** What a guess about keys is about, besides. */
+const KEY_SUBJECT = [...SUBJECT, 'inputs', 'data', 'source', 'weights', 'seed', 'scale'] as const;
 
 /** Returns a store that starts at the given state. */
 export function createStore(start: State = initialState()): Store {
@@ -80,11 +89,13 @@ export function createStore(start: State = initialState()): Store {
       const now = state.value;
       const merged = { ...now, ...patch };
       const moved = SUBJECT.some((name) => merged[name] !== now[name]);
+      const keysMoved = KEY_SUBJECT.some((name) => merged[name] !== now[name]);
       change(
         fit({
           ...merged,
           scores: moved ? SCHEMA.scores.initial : merged.scores,
           guess: moved && merged.guess !== null ? SKIPPED : merged.guess,
+          keyGuess: keysMoved && merged.keyGuess !== null ? SKIPPED : merged.keyGuess,
         }).state,
         gesture,
       );

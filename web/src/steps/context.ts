@@ -2,7 +2,8 @@ import { html } from 'lit';
 import { axisNames, movement, storyOf } from '../app/story';
 import { term } from '../figures/glossary';
 import { meaningLines } from '../figures/meaning-lines';
-import { cell, said, workingPanel } from '../figures/scene';
+import { cell, workingPanel } from '../figures/scene';
+import { said } from '../figures/words';
 import { sentence, upright } from '../figures/sentence';
 import { sentenceChoice } from '../figures/sentence-choice';
 import { tokenStrip, windowHandle } from '../figures/tokens';
@@ -22,12 +23,12 @@ export const context: Step = {
     </p>`,
   figure(model, actions) {
     return html`${sentenceChoice(model, actions, { isSetHere: true })}${windowHandle(model, actions)}
-      <div class="strips in-out ${upright(model.state.words) ? 'upright' : ''}">
+      <div class="strips in-out ${upright(model.tokens) ? 'upright' : ''}">
         ${sentence(model, actions)}${tokenStrip(model, 'x', 'in')}
         <p class="machine"><span>self-attention</span></p>
         ${tokenStrip(model, 'context', 'out')}
       </div>
-      ${meaningLines(model, { giver: null })}${workingPanel(model, actions.group)}`;
+      ${meaningLines(model, { giver: null })}${workingPanel(model, actions)}`;
   },
   prose(model) {
     const { state, words, selected } = model;
@@ -40,7 +41,7 @@ export const context: Step = {
         ${
           stays
             ? html`${said(model, selected)} leaves as it came.`
-            : html`${said(model, selected)} changes most on <b>${axisNames(axes)}</b>: from
+            : html`${said(model, selected)} changes most on <b>${axisNames(model, axes)}</b>: from
                 ${cell(model, 'x', j, { first: true, label: `${axis} in` })} to
                 ${cell(model, 'context', j, { label: `${axis} out` })}.`
         }

@@ -1,7 +1,8 @@
 import { html, type TemplateResult } from 'lit';
 import { largest } from '../app/compare';
 import { movement, spelled, storyOf } from '../app/story';
-import { rowOf, type Model } from '../app/model';
+import { rowOf } from '../app/entries';
+import type { Model } from '../app/model';
 import { flow } from '../figures/flow';
 import { term } from '../figures/glossary';
 import { weightMap } from '../figures/map';
@@ -60,7 +61,7 @@ export const everyWord: Step = {
   figure(model, actions) {
     const { giver } = storyOf(model);
     return html`${sentenceChoice(model, actions)}${flow(model, actions, giver)}${weightMap(model)}
-    ${workingPanel(model, actions.group)}`;
+    ${workingPanel(model, actions)}`;
   },
   prose(model) {
     return html`<p>

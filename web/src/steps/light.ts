@@ -1,11 +1,13 @@
 import { html, type TemplateResult } from 'lit';
-import { rowOf, type Model } from '../app/model';
+import { rowOf } from '../app/entries';
+import type { Model } from '../app/model';
 import { axisNames, movement, storyOf } from '../app/story';
 import { cards } from '../figures/cards';
 import { format } from '../figures/format';
 import { term } from '../figures/glossary';
 import { meaningLines } from '../figures/meaning-lines';
-import { cell, lightOr, said, word, workingPanel } from '../figures/scene';
+import { cell, lightOr, workingPanel } from '../figures/scene';
+import { said, word } from '../figures/words';
 import { sentenceChoice } from '../figures/sentence-choice';
 import { AXES, isLight } from '../state/example';
 import type { Step } from './step';
@@ -21,7 +23,7 @@ function pulled(model: Model): TemplateResult {
   }
   if (stays) return html`This sentence leaves it where it stood.`;
   const axis = AXES[j] ?? '';
-  return html`This sentence pulls it: farthest on <b>${axisNames(axes)}</b>,
+  return html`This sentence pulls it: farthest on <b>${axisNames(model, axes)}</b>,
     ${(moves[j] ?? 0) > 0 ? 'up' : 'down'} to
     ${cell(model, 'context', j, { first: true, label: `${axis} after` })}.`;
 }
@@ -61,7 +63,7 @@ export const light: Step = {
         }
       </p>
       ${cards(model, alone)}${meaningLines(model, { giver: null, alone })}
-      ${workingPanel(model, actions.group)}`;
+      ${workingPanel(model, actions)}`;
   },
   prose: (model, { group }) =>
     html`<p data-roving>

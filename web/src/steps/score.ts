@@ -1,12 +1,14 @@
 import { html, type TemplateResult } from 'lit';
 import { largest, listed } from '../app/compare';
-import { rowOf, type Model } from '../app/model';
+import { rowOf } from '../app/entries';
+import type { Model } from '../app/model';
 import { spelled, storyOf } from '../app/story';
 import { numberStrip, scoreBars } from '../figures/bars';
 import { term } from '../figures/glossary';
 import { pairLines } from '../figures/pair-lines';
 import { question } from '../figures/question';
-import { cell, said, word, workingPanel } from '../figures/scene';
+import { cell, workingPanel } from '../figures/scene';
+import { said, word } from '../figures/words';
 import { sentence, upright } from '../figures/sentence';
 import { sentenceChoice } from '../figures/sentence-choice';
 import { SKIPPED } from '../state/schema';
@@ -76,11 +78,11 @@ export const score: Step = {
   figure(model, actions) {
     const veil = model.state.guess === null ? 'veil' : '';
     return html`${sentenceChoice(model, actions)}
-      <div class="strips scores ${veil} ${upright(model.state.words) ? 'upright' : ''}">
+      <div class="strips scores ${veil} ${upright(model.tokens) ? 'upright' : ''}">
         ${sentence(model, actions)}${numberStrip(model, 'scores', 'score', actions.group)}${scoreBars(model)}
       </div>
       <div class=${veil}>${pairLines(model, answering(model))}</div>
-      ${workingPanel(model, actions.group)}`;
+      ${workingPanel(model, actions)}`;
   },
   prose: (_, { group }) =>
     html`<p>

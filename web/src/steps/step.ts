@@ -1,5 +1,5 @@
 import type { TemplateResult } from 'lit';
-import type { Model } from '../app/model';
+import type { Model, Staging } from '../app/model';
 import type { State } from '../state/schema';
 import type { Passing } from '../state/store';
 
@@ -13,7 +13,7 @@ export interface Actions {
 }
 
 /** One step of the tutorial: one idea, one figure, one thing to do. A pure function of the model. */
-export interface Step {
+export interface Step extends Staging {
   /** Address and file name. */
   readonly slug: string;
   readonly title: string;

@@ -4,7 +4,8 @@ import { axisNames, movement, spelled, storyOf } from '../app/story';
 import { flow } from '../figures/flow';
 import { term } from '../figures/glossary';
 import { meaningLines } from '../figures/meaning-lines';
-import { cell, lightOr, said, word, workingPanel } from '../figures/scene';
+import { cell, lightOr, workingPanel } from '../figures/scene';
+import { said, word } from '../figures/words';
 import { sentenceChoice } from '../figures/sentence-choice';
 import { AXES } from '../state/example';
 import type { Step } from './step';
@@ -30,8 +31,9 @@ function farthest(model: Model): TemplateResult {
   const [j = 0] = axes;
   const axis = AXES[j] ?? '';
   if (stays) return html`Here the shares put it back where it stood.`;
-  return html`It moved farthest on <b>${axisNames(axes)}</b>: ${(moves[j] ?? 0) > 0 ? 'up' : 'down'}
-    from ${cell(model, 'x', j, { first: true, label: `${axis} before` })} to
+  return html`It moved farthest on <b>${axisNames(model, axes)}</b>:
+    ${(moves[j] ?? 0) > 0 ? 'up' : 'down'} from
+    ${cell(model, 'x', j, { first: true, label: `${axis} before` })} to
     ${cell(model, 'context', j, { label: `${axis} after` })}.`;
 }
 
@@ -48,7 +50,7 @@ export const update: Step = {
   figure(model, actions) {
     const { giver } = storyOf(model);
     return html`${sentenceChoice(model, actions)}${flow(model, actions, giver)}
-    ${meaningLines(model, { giver })}${workingPanel(model, actions.group)}`;
+    ${meaningLines(model, { giver })}${workingPanel(model, actions)}`;
   },
   prose(model) {
     const asks = said(model, model.selected);

@@ -3,7 +3,8 @@ import { spelled, storyOf } from '../app/story';
 import { numberStrip } from '../figures/bars';
 import { term } from '../figures/glossary';
 import { meaningLines } from '../figures/meaning-lines';
-import { cell, said, word, workingPanel } from '../figures/scene';
+import { cell, workingPanel } from '../figures/scene';
+import { said, word } from '../figures/words';
 import { sentence, upright } from '../figures/sentence';
 import { sentenceChoice } from '../figures/sentence-choice';
 import { scoreSliders, wholeOfShares } from '../figures/whole';
@@ -22,12 +23,12 @@ export const weight: Step = {
   figure(model, actions) {
     const { giver } = storyOf(model);
     return html`${sentenceChoice(model, actions, { isSetHere: model.state.window === null })}
-      <div class="strips shares ${upright(model.state.words) ? 'upright' : ''}">
+      <div class="strips shares ${upright(model.tokens) ? 'upright' : ''}">
         ${sentence(model, actions)}${numberStrip(model, 'scores', 'score', actions.group)}
         ${scoreSliders(model, actions)}${numberStrip(model, 'weights', 'weight', actions.group)}
         ${wholeOfShares(model, actions, giver)}
       </div>
-      ${meaningLines(model, { giver: null })}${workingPanel(model, actions.group)}`;
+      ${meaningLines(model, { giver: null })}${workingPanel(model, actions)}`;
   },
   prose(model) {
     const { top, topNames } = storyOf(model);

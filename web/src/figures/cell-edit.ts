@@ -1,0 +1,133 @@
+/** Editing a matrix in place: type on a number, drag it, paste a block over it. */
+import { at, rowOf, withEntry } from '../app/entries';
+import type { Model } from '../app/model';
+import { DataError, readMatrix } from '../data';
+import type { CellRef } from '../state/schema';
+import type { Actions } from '../steps/step';
+import { changeEntry, withMatrix } from './entry-editor';
+
+/** So far a pointer moves before it drags, and so much a number changes with each further pixel. */
+const SLACK_PX = 4;
+const PER_PX = 0.02;
+
+interface Editing {
+  readonly keydown?: (event: KeyboardEvent) => void;
+  readonly paste?: (event: ClipboardEvent) => void;
+  readonly pointerdown?: (event: PointerEvent) => void;
+}
+
+function cellUnder(event: Event): { button: HTMLElement; ref: CellRef } | null {
+  const target = event.target instanceof Element ? event.target : null;
+  const button = target?.closest<HTMLElement>('button[data-matrix]');
+  if (!button) return null;
+  const { matrix: name = '', row, col } = button.dataset;
+  return { button, ref: { name, row: Number(row), col: Number(col) } };
+}
+
+/** Puts what was typed into the field of the opened number, once it is drawn. */
+function startTyping(button: HTMLElement, text: string): void {
+  requestAnimationFrame(() => {
+    const field = button.closest('figure')?.querySelector<HTMLInputElement>('.entry-field');
+    if (!field) return;
+    field.focus();
+    field.value = text;
+  });
+}
+
+function drag(model: Model, actions: Actions, event: PointerEvent): void {
+  const found = cellUnder(event);
+  const matrix = found && model.matrices[found.ref.name];
+  if (!found || !matrix || event.button !== 0) return;
+  const { button, ref } = found;
+  const start = at(matrix, ref.row, ref.col);
+  let isDragging = false;
+  const undo = new AbortController();
+  const { signal } = undo;
+  button.addEventListener(
+    'pointermove',
+    (move) => {
+      const distance = move.clientX - event.clientX;
+      if (!isDragging && Math.abs(distance) < SLACK_PX) return;
+      if (!isDragging) button.setPointerCapture(move.pointerId);
+      isDragging = true;
+      const value = Math.round((start + distance * PER_PX) * 10) / 10;
+      changeEntry(model, actions, ref, String(value));
+    },
+    { signal },
+  );
+  const stop = (): void => {
+    undo.abort();
+    // The click that follows a drag opens nothing.
+    if (!isDragging) return;
+    const swallow = (click: Event): void => {
+      click.stopPropagation();
+    };
+    button.addEventListener('click', swallow, { once: true });
+    setTimeout(() => {
+      button.removeEventListener('click', swallow);
+    });
+  };
+  button.addEventListener('pointerup', stop, { signal });
+  button.addEventListener('pointercancel', stop, { signal });
+}
+
+/** Puts a pasted block over a matrix, its first number over the focused one. */
+function paste(model: Model, { set, show }: Actions, event: ClipboardEvent): void {
+  const found = cellUnder(event);
+  const target = found && model.matrices[found.ref.name];
+  const text = event.clipboardData?.getData('text/plain') ?? '';
+  if (!found || !target || text.trim() === '') return;
+  event.preventDefault();
+  const { name, row, col } = found.ref;
+  try {
+    const { matrix: block } = readMatrix(text);
+    const rows = target.rows - row;
+    const cols = target.cols - col;
+    if (block.rows > rows || block.cols > cols) {
+      throw new DataError(
+        `The block is ${block.rows} x ${block.cols}, but from here only ${rows} x ${cols} numbers fit. Start further up or left, or paste less.`,
+      );
+    }
+    let pasted = target;
+    for (let i = 0; i < block.rows; ++i) {
+      rowOf(block, i).forEach((value, j) => {
+        pasted = withEntry(pasted, row + i, col + j, value);
+      });
+    }
+    show({ complaint: null });
+    set({ ...withMatrix(model, name, pasted), open: found.ref });
+  } catch (error) {
+    if (!(error instanceof DataError)) throw error;
+    show({ complaint: error.message });
+    set({ open: found.ref });
+  }
+}
+
+/** Returns the handlers of a table whose numbers can be changed. */
+export function editing(model: Model, actions: Actions, name: string): Editing {
+  return {
+    keydown(event) {
+      const found = cellUnder(event);
+      if (!found || event.ctrlKey || event.metaKey || event.altKey) return;
+      const isPinned = event.key === 'Enter' && model.state.open?.name === name;
+      if (/^[-\d.,−]$/.test(event.key)) {
+        event.preventDefault();
+        actions.set({ open: found.ref });
+        startTyping(found.button, event.key);
+      } else if (isPinned && sameCell(model.state.open, found.ref)) {
+        event.preventDefault();
+        startTyping(found.button, found.button.textContent.trim());
+      }
+    },
+    paste(event) {
+      paste(model, actions, event);
+    },
+    pointerdown(event) {
+      drag(model, actions, event);
+    },
+  };
+}
+
+function sameCell(a: CellRef | null, b: CellRef): boolean {
+  return a?.name === b.name && a.row === b.row && a.col === b.col;
+}

@@ -1,0 +1,115 @@
+/** The place where an opened number of an input is changed: by typing, by arrow keys, by dragging. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { at, matrixOf, rowOf, withEntry } from '../app/entries';
+import type { Model } from '../app/model';
+import type { Matrix } from '../engine';
+import { AXIS_RANGE, wordType } from '../state/example';
+import { parseDecimal, type Range } from '../state/field';
+import { WEIGHTS, type WeightName } from '../state/own';
+import type { CellRef, State } from '../state/schema';
+import type { Actions } from '../steps/step';
+import { format } from './format';
+import { word } from './words';
+
+/** An entry of a matrix that the reader types lies within this; its slider within the smaller range. */
+const ENTRY_RANGE: Range = { from: -1000, to: 1000 };
+const SLIDER_RANGE: Range = { from: -3, to: 3 };
+
+const isWeight = (name: string): name is WeightName => WEIGHTS.some((one) => one === name);
+
+/** Says whether the reader may change a number. */
+export function isEditable({ scene }: Model, { name }: CellRef): boolean {
+  return scene === 'head' && (isWeight(name) || name === 'x');
+}
+
+/** Returns the range that a number may be typed in. */
+function rangeOf({ isData }: Model, { name }: CellRef): Range {
+  return name === 'x' && !isData ? AXIS_RANGE : ENTRY_RANGE;
+}
+
+/** Returns the inputs with a whole matrix in place of the present one. */
+export function withMatrix(model: Model, name: string, matrix: Matrix): Partial<State> {
+  const { state, matrices, isData, words } = model;
+  if (isWeight(name)) {
+    // The others stay what they are, wherever they came from.
+    const all = WEIGHTS.flatMap((one) => {
+      const known = one === name ? matrix : matrices[one];
+      return known ? [[one, known] as const] : [];
+    });
+    return { source: 'yours', weights: Object.fromEntries(all) };
+  }
+  if (isData) return { data: { x: matrix, labels: state.data?.labels ?? null } };
+  const changed = words.flatMap((text, row) => {
+    const now = rowOf(matrix, row);
+    const before = rowOf(model.trace.x, row);
+    return now.some((value, i) => value !== before[i])
+      ? [[wordType(text), now.map((value) => Math.round(value * 100) / 100)] as const]
+      : [];
+  });
+  return { vectors: { ...state.vectors, ...Object.fromEntries(changed) } };
+}
+
+/** Changes one number, if the reader may. Changes one after the other are undone as one. */
+export function changeEntry(
+  model: Model,
+  { set, show }: Actions,
+  ref: CellRef,
+  text: string,
+): void {
+  const { name, row, col } = ref;
+  const matrix = model.matrices[name];
+  const range = rangeOf(model, ref);
+  const value = parseDecimal(text, range);
+  if (!matrix) return;
+  if (value === undefined) {
+    const now = format(at(matrix, row, col));
+    show({
+      complaint: `Type a number from ${format(range.from, 0)} to ${range.to}; until then it stays ${now}.`,
+    });
+    return;
+  }
+  show({ complaint: null });
+  const patch = withMatrix(model, name, withEntry(matrix, row, col, value));
+  set(patch, `${name} ${row} ${col}`);
+}
+
+/** Returns the field and the slider of the opened number. */
+export function entryEditor(
+  model: Model,
+  actions: Actions,
+  ref: CellRef,
+): TemplateResult | typeof nothing {
+  if (!isEditable(model, ref)) return nothing;
+  const { name, row, col } = ref;
+  const matrix = model.matrices[name] ?? matrixOf([[0]]);
+  const value = at(matrix, row, col);
+  const wide = rangeOf(model, ref);
+  const slider = wide === AXIS_RANGE ? AXIS_RANGE : SLIDER_RANGE;
+  const changed = (event: Event): void => {
+    changeEntry(model, actions, ref, (event.target as HTMLInputElement).value);
+  };
+  const whose = name === 'x' ? word(model, row) : name;
+  return html`<div class="entry">
+    <label for="${actions.group}-entry">Change it</label>
+    <input
+      type="range"
+      id="${actions.group}-entry"
+      min=${slider.from}
+      max=${slider.to}
+      step="0.1"
+      .value=${live(String(Math.round(value * 100) / 100))}
+      @input=${changed}
+    />
+    <input
+      type="text"
+      inputmode="decimal"
+      autocomplete="off"
+      class="entry-field"
+      aria-label="number of ${whose}, typed"
+      .value=${format(value)}
+      @change=${changed}
+    />
+    <p class="complaint" role="status">${model.passing.complaint ?? nothing}</p>
+  </div>`;
+}

@@ -1,0 +1,89 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Model } from '../app/model';
+import { WEIGHTS } from '../state/own';
+import { SCALE_RANGE } from '../state/schema';
+import type { Actions } from '../steps/step';
+import { radios, slider, ways } from './controls';
+
+/** The largest seed that the field takes by hand; a link may hold any of 32 bits. */
+const SEEDS = { from: 0, to: 999_999 };
+
+/** Returns the field of the seed, with a button for the next one. */
+export function seedField({ state }: Model, { set, show, group }: Actions): TemplateResult {
+  const changed = (event: Event): void => {
+    const text = (event.target as HTMLInputElement).value.trim();
+    if (!/^\d{1,6}$/.test(text)) {
+      show({
+        complaint: `seed: type a whole number from ${SEEDS.from} to ${SEEDS.to}; until then it stays ${state.seed}.`,
+      });
+      return;
+    }
+    show({ complaint: null });
+    set({ seed: Number(text) }, 'seed');
+  };
+  return html`<div class="seed">
+    <label for="${group}-seed">seed</label>
+    <input
+      type="text"
+      inputmode="numeric"
+      autocomplete="off"
+      id="${group}-seed"
+      .value=${String(state.seed)}
+      @change=${changed}
+    />
+    <button
+      type="button"
+      class="quiet"
+      @click=${() => {
+        set({ seed: (state.seed + 1) % SEEDS.to });
+      }}
+    >
+      Draw again
+    </button>
+  </div>`;
+}
+
+/** Returns what chooses where the four matrices come from. */
+export function matrixSource(model: Model, actions: Actions): TemplateResult {
+  const { state, matrices } = model;
+  const { set, show } = actions;
+  const names = { 'hand-set': 'hand-set', random: 'random', yours: 'yours' };
+  const choose = (source: keyof typeof names): void => {
+    show({ complaint: null });
+    const present = WEIGHTS.flatMap((name) => {
+      const matrix = matrices[name];
+      return matrix ? [[name, matrix] as const] : [];
+    });
+    const isNew = source === 'yours' && Object.keys(state.weights).length === 0;
+    set({ source, ...(isNew ? { weights: Object.fromEntries(present) } : {}) });
+  };
+  const isRandom = model.madeBy?.wq === 'random';
+  const current = state.source === 'hand-set' && isRandom ? 'random' : state.source;
+  return html`<div class="source">
+    ${radios(actions, 'matrices', 'Matrices', ways(names, current, choose))}
+    ${
+      isRandom
+        ? html`${seedField(model, actions)}
+          ${slider(actions, {
+            id: 'scale',
+            label: 'scale',
+            spoken: 'scale of the random matrices',
+            value: state.scale,
+            range: SCALE_RANGE,
+            step: 0.05,
+            change: (scale) => {
+              set({ scale }, 'scale');
+            },
+          })}`
+        : nothing
+    }
+    ${
+      current === 'yours'
+        ? html`<p class="remark">
+            Point at a number of a matrix and type, drag it sideways, or paste a block over it.
+          </p>`
+        : nothing
+    }
+    <p class="complaint" role="status">${model.opened ? nothing : model.passing.complaint}</p>
+  </div>`;
+}

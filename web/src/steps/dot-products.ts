@@ -1,0 +1,205 @@
+import { html, svg, type TemplateResult } from 'lit';
+import { score as formula } from '../../../build/generated/formulas';
+import { largest, listed } from '../app/compare';
+import { at, matrixOf, rowOf } from '../app/entries';
+import type { Model, OwnNumbers } from '../app/model';
+import { button } from '../figures/controls';
+import { withMatrix } from '../figures/entry-editor';
+import { format } from '../figures/format';
+import { term } from '../figures/glossary';
+import { matrixTable } from '../figures/matrix';
+import { matrixSource } from '../figures/matrix-source';
+import { shownNumber } from '../figures/number';
+import { question } from '../figures/question';
+import { cell, workingPanel } from '../figures/scene';
+import { sentenceChoice } from '../figures/sentence-choice';
+import { sentenceLine } from '../figures/sentence-line';
+import { said, word } from '../figures/words';
+import { symbol } from '../scenes/attention';
+import { spelled } from '../app/story';
+import { SKIPPED } from '../state/schema';
+import type { Actions, Step } from './step';
+
+/** Returns how far the scores are from being the same both ways, and from x W_q W_k^T x^T. */
+function own({ trace, compute }: Model): OwnNumbers {
+  const asymmetry = compute('asymmetry', [trace.scores], (engine) =>
+    engine.largestDifference(trace.scores, engine.transpose(trace.scores)),
+  );
+  const { x, wq, wk } = trace;
+  const detour = compute('detour', [trace.scores], (engine) => {
+    if (!wq || !wk) return matrixOf([[0]]);
+    const product = engine.project(wq, engine.transpose(wk));
+    return engine.largestDifference(trace.scores, engine.scores(engine.project(x, product), x));
+  });
+  const matrices = { asymmetry, detour };
+  return {
+    matrices,
+    origin: ({ name }) => ({
+      kind: 'given',
+      by: 'us',
+      result: at(matrices[name === 'detour' ? name : 'asymmetry'], 0, 0),
+    }),
+    title: () => html``,
+  };
+}
+
+const scoresOf = ({ trace, selected }: Model): number[] => rowOf(trace.scores, selected);
+
+function names(model: Model, places: readonly number[]): TemplateResult {
+  return html`<i>${listed([...new Set(places.map((i) => word(model, i)))])}</i>`;
+}
+
+/** Returns who answers best, and beside it the reader's guess. */
+function verdict(model: Model): TemplateResult {
+  const { keyGuess } = model.state;
+  const top = largest(scoresOf(model));
+  const first = top[0] ?? 0;
+  const isRight = keyGuess === null || keyGuess === SKIPPED || top.includes(keyGuess);
+  const shown = cell(model, 'scores', first, {
+    first: isRight,
+    label: `score of ${word(model, first)}`,
+  });
+  const truth = html`The key of ${names(model, top)} answers best, with ${shown}: it is large where
+  the query is.`;
+  if (isRight) return keyGuess !== null && keyGuess !== SKIPPED ? html`Yes. ${truth}` : truth;
+  return html`You said ${said(model, keyGuess)}:
+  ${cell(model, 'scores', keyGuess, { first: true, label: `score of ${word(model, keyGuess)}` })}.
+  ${truth}`;
+}
+
+/** Returns the two numbers of a key in which the query is largest: the slice that is drawn. */
+function slice(model: Model): [number, number] {
+  const sizes = rowOf(model.trace.q, model.selected).map((value, j) => ({
+    size: Math.abs(value),
+    j,
+  }));
+  const [one, two] = sizes.sort((a, b) => b.size - a.size || a.j - b.j);
+  const pair = [one?.j ?? 0, two?.j ?? one?.j ?? 0].sort((a, b) => a - b);
+  return [pair[0] ?? 0, pair[1] ?? 0];
+}
+
+const REACH = 44;
+
+/** Returns the query and every key as arrows, seen in two of their numbers; each at its own scale. */
+function arrows(model: Model): TemplateResult {
+  const { trace, selected, words, keyNames = [] } = model;
+  const [i, j] = slice(model);
+  const largestIn = (values: readonly number[]): number => Math.max(1e-6, ...values.map(Math.abs));
+  const asks = [at(trace.q, selected, i), at(trace.q, selected, j)];
+  const answers = words.map((_, row) => [at(trace.k, row, i), at(trace.k, row, j)]);
+  const end = (values: readonly number[], most: number) => ({
+    x: (((values[0] ?? 0) / most) * REACH).toFixed(2),
+    y: (((values[1] ?? 0) / most) * -REACH).toFixed(2),
+  });
+  const most = largestIn(answers.flat());
+  const query = end(asks, largestIn(asks));
+  const top = largest(scoresOf(model));
+  return html`<div class="slice" aria-hidden="true">
+    <svg viewBox="-50 -50 100 100" width="100%">
+      ${svg`<line class="axis" x1="-50" x2="50" y1="0" y2="0"></line>
+      <line class="axis" y1="-50" y2="50" x1="0" x2="0"></line>
+      ${answers.map((values, row) => {
+        const { x, y } = end(values, most);
+        const kind = top.includes(row) ? 'key best' : 'key';
+        return svg`<line class=${kind} x1="0" y1="0" x2=${x} y2=${y}></line>
+          <circle class=${kind} cx=${x} cy=${y} r="2.4" data-open="scores" data-row=${selected} data-col=${row}></circle>`;
+      })}
+      <line class="query" x1="0" y1="0" x2=${query.x} y2=${query.y}></line>
+      <circle class="query" cx=${query.x} cy=${query.y} r="2.6"></circle>`}
+    </svg>
+    <p class="scale">
+      across: ${keyNames[i]}, up: ${keyNames[j]}.
+      <span class="hue-q">Query</span> and <span class="hue-k">keys</span>, each drawn to its own
+      scale.
+    </p>
+  </div>`;
+}
+
+/** Returns the note on one matrix for both, with the way to try it. */
+function both(model: Model, { set }: Actions): TemplateResult {
+  const { trace, selected, matrices } = model;
+  const others = scoresOf(model).map((score, i) => (i === selected ? -Infinity : score));
+  const other = largest(others)[0] ?? selected;
+  const number = (name: string): TemplateResult =>
+    shownNumber(at(matrices[name] ?? matrixOf([[0]]), 0, 0), 2, {
+      source: { name, row: 0, col: 0 },
+    });
+  const tie = (): void => {
+    if (trace.wq) set(withMatrix(model, 'wk', trace.wq));
+  };
+  return html`<p data-roving>
+    Two matrices let a pair score differently each way:
+    ${cell(model, 'scores', other, { first: true, label: 'one way' })} when ${said(model, selected)}
+    asks ${said(model, other)},
+    ${cell(model, 'scores', selected, { row: other, label: 'the other way' })} when
+    ${said(model, other)} asks. The largest such difference is ${number('asymmetry')}.
+    ${button(html`Use W<sub>q</sub> for the keys too`, tie)} and it is gone. (Their product
+    W<sub>q</sub>W<sub>k</sub><sup>T</sup>, as one matrix, gives the very same scores, up to
+    ${number('detour')}.)
+  </p>`;
+}
+
+export const dotProducts: Step = {
+  slug: 'dot-products',
+  title: 'A score: how well a key answers a query',
+  description:
+    'Query times key, number by number, added up: the attention score. Guess which key answers best, then open its products.',
+  scene: 'head',
+  own,
+  lead: (model, actions) =>
+    html`<p>
+        The ${term('dot product', actions.group)} of the query with a key says how well that key
+        answers.
+      </p>
+      <p class="formula">${formula}</p>
+      ${question(
+        model,
+        actions,
+        html`Whose key answers ${said(model, model.selected)} best?`,
+        verdict(model),
+        'keyGuess',
+      )}`,
+  figure(model, actions) {
+    const veil = model.state.keyGuess === null ? 'veil' : '';
+    return html`${sentenceChoice(model, actions)}${sentenceLine(model, actions)}${matrixSource(model, actions)}
+      <div class="matrices answers">
+        <div class="${veil ? 'covered' : ''}">
+          ${matrixTable(model, actions, 'k', {
+            above: [
+              {
+                name: 'q',
+                label: html`${symbol('q')} of ${said(model, model.selected)}`,
+                hue: 'hue-q',
+              },
+            ],
+            beside: { name: 'scores', label: 'score' },
+            caption: html`the query above, the scores beside`,
+          })}
+        </div>
+        <div class=${veil}>${arrows(model)}</div>
+      </div>
+      ${workingPanel(model, actions)}`;
+  },
+  prose: (model, actions) =>
+    html`<p>
+        Open a score: the numbers of the query times those of the key, added up. Large where both
+        are large; it can be negative too.
+      </p>
+      ${both(model, actions)}
+      <div class="try">
+        <p class="eyebrow">Try</p>
+        <p>Let another word ask: the keys stay, the query and the scores change.</p>
+      </div>
+      <p class="left-out">
+        Left out here: “attention finds similar words” is not quite it. What counts as an answer is
+        learned.
+      </p>`,
+  summary(model) {
+    const asks = word(model, model.selected);
+    if (model.state.keyGuess === null)
+      return `${asks} asks. The scores are covered until you guess or skip.`;
+    const scores = scoresOf(model);
+    const best = listed([...new Set(largest(scores).map((i) => word(model, i)))]);
+    return `Scores for ${asks}: ${spelled(model, scores)}. Best: ${best}, ${format(Math.max(...scores))}.`;
+  },
+};
