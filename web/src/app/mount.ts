@@ -136,7 +136,7 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
       const target = stepOf(slug);
       closeMenus();
       if (!target || target === step.value) return;
-      store.show({ hovered: null });
+      store.show({ hovered: null, complaint: null });
       step.value = target;
       address?.push(slug, encode(store.state.value));
       arrive();

@@ -26,7 +26,11 @@ export function cards(model: Model, alone: boolean): TemplateResult {
   const points = model.compute(`card points ${scene}`, [trace.x, after, selected], (engine) =>
     engine.project(matrixOf([rowOf(trace.x, selected), rowOf(after, selected)]), DIRECTIONS),
   );
-  const full = Math.max(...CARDS.flatMap((card) => card.vector));
+  // The farthest of them all lies inside the drawing.
+  const full = Math.max(
+    ...CARDS.flatMap((card) => card.vector),
+    ...[...rowOf(trace.x, selected), ...rowOf(after, selected)].map(Math.abs),
+  );
   const x = (matrix: typeof places, row: number): string =>
     `${(50 + (at(matrix, row, 0) / full) * REACH.x).toFixed(2)}%`;
   const y = (matrix: typeof places, row: number): string =>

@@ -12,13 +12,26 @@ import { BACK_TO_SCORES } from './sentence-choice';
 const STEM = 6;
 
 /** Returns each share's way from its word to its place in the whole; a score has no width, so it starts as a stem. */
-function bands(model: Model): Band[] {
-  const all = shares(asked(model, 'weights'), model.tokens.length, SPAN, 0);
-  return all.map((band) => ({
+function bands(values: readonly number[], count: number): Band[] {
+  return shares(values, count, SPAN, 0).map((band) => ({
     ...band,
     start: band.start + band.width / 2 - STEM / 2,
     narrow: STEM,
   }));
+}
+
+/** Returns shares side by side as one whole, with what is said under it. */
+export function wholeOf(
+  model: Model,
+  values: readonly number[],
+  lit: number,
+  below: TemplateResult,
+): TemplateResult {
+  return html`<div class="strip whole">
+    <p class="gutter">share</p>
+    ${ribbons(model, bands(values, model.tokens.length), lit)}
+    <p class="total">${below}</p>
+  </div>`;
 }
 
 /** Returns a slider a word: drag a score, and the shares divide anew. */
@@ -56,16 +69,15 @@ export function wholeOfShares(model: Model, { set }: Actions, giver: number): Te
   const back = (): void => {
     set({ scores: {} });
   };
-  return html`<div class="strip whole">
-    <p class="gutter">share</p>
-    ${ribbons(model, bands(model), giver)}
-    <p class="total">
-      ${
-        Object.keys(model.state.scores).length > 0
-          ? html`<button type="button" class="quiet" @click=${back}>${BACK_TO_SCORES}</button>`
-          : nothing
-      }
-      together ${cell(model, 'row-sums', 0)}
-    </p>
-  </div>`;
+  return wholeOf(
+    model,
+    asked(model, 'weights'),
+    giver,
+    html`${
+      Object.keys(model.state.scores).length > 0
+        ? html`<button type="button" class="quiet" @click=${back}>${BACK_TO_SCORES}</button>`
+        : nothing
+    }
+    together ${cell(model, 'row-sums', 0)}`,
+  );
 }

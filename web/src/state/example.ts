@@ -110,16 +110,16 @@ export const FEATURES = ['seen', 'felt', 'heard', 'weighed'] as const;
 /**
  * The hand-set matrices. W_k sums up what a word can answer: whether it is seen (brightness, colour),
  * felt (mood), heard (volume) or weighed (heaviness). W_q asks most about the word's own kind and a
- * little about all. W_v hands over how much more than heavy a word is, and W_o spreads the result
+ * little about the rest: what is heard also asks how it feels, what is weighed does not. W_v hands over how much more than heavy a word is, and W_o spreads the result
  * back over five axes, so that what all meanings share cancels: W_v W_o = I - 1/5.
  */
 export const HAND_SET = {
   wq: [
     [3, 1, 1, 1],
     [1, 3, 1, 1],
-    [1, 1, 3, 1],
+    [1, 2, 3, 1],
     [3, 1, 1, 1],
-    [1, 1, 1, 3],
+    [1, 0, 1, 3],
   ],
   wk: [
     [1, 0, 0, 0],

@@ -162,7 +162,7 @@ export const dotProducts: Step = {
   figure(model, actions) {
     const veil = model.state.keyGuess === null ? 'veil' : '';
     return html`${sentenceChoice(model, actions)}${sentenceLine(model, actions)}${matrixSource(model, actions)}
-      <div class="matrices answers">
+      <div class="matrices roomy answers">
         <div class="${veil ? 'covered' : ''}">
           ${matrixTable(model, actions, 'k', {
             above: [

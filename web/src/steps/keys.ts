@@ -42,7 +42,7 @@ export const keys: Step = {
       <p>The same vectors, another matrix: ${symbol('wk')} makes all the keys.</p>`,
   figure: (model, actions) =>
     html`${sentenceChoice(model, actions)}${sentenceLine(model, actions)}${matrixSource(model, actions)}
-      <div class="matrices">
+      <div class="matrices roomy">
         ${matrixTable(model, actions, 'k', {
           above: [
             {

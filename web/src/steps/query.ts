@@ -19,8 +19,8 @@ function columns({ madeBy }: Model): TemplateResult | typeof nothing {
   return madeBy?.wq === 'us'
     ? html`<p>
         These columns are hand-set. The first asks for what can be <b>seen</b>: most for brightness
-        and colour, a little for the rest. The next ask for what is <b>felt</b>, <b>heard</b> and
-        <b>weighed</b>.
+        and colour, a little for the rest. So do the next for what is <b>felt</b> (what is heard
+        asks for it too, what is heavy does not), <b>heard</b> and <b>weighed</b>.
       </p>`
     : nothing;
 }
@@ -47,7 +47,7 @@ export const query: Step = {
       </p>`,
   figure: (model, actions) =>
     html`${sentenceChoice(model, actions)}${sentenceLine(model, actions)}${matrixSource(model, actions)}
-      <div class="matrices">
+      <div class="matrices roomy">
         ${matrixTable(model, actions, 'wq', {
           before: { name: 'x', label: html`${symbol('x')}` },
           below: [

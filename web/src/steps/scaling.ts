@@ -114,7 +114,7 @@ function laboratory(model: Model): TemplateResult {
 
 export const scaling: Step = {
   slug: 'scaling',
-  title: 'Why divide by √d_k',
+  title: 'Why the scores are divided',
   description:
     'Attention scores are divided by the root of the head size. See live, over many random draws, how softmax saturates without it.',
   scene: 'head',
@@ -131,8 +131,8 @@ export const scaling: Step = {
       </p>`,
   figure: (model, actions) =>
     html`${sentenceChoice(model, actions)}
-      <div class="strips ${upright(model.tokens) ? 'upright' : ''}">
-        ${sentence(model, actions)}${numberStrip(model, 'scores', 'score', actions.group)}${numberStrip(model, 'scaled', '÷ √d_k', actions.group)}${numberStrip(model, 'by-width', 'wrong: ÷ √d', actions.group)}
+      <div class="strips many ${upright(model.tokens) ? 'upright' : ''}">
+        ${sentence(model, actions)}${numberStrip(model, 'scores', 'score', actions.group)}${numberStrip(model, 'scaled', 'scaled', actions.group)}${numberStrip(model, 'by-width', 'by √d: wrong', actions.group)}
       </div>
       <div class="controls">
         ${slider(actions, {

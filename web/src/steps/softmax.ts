@@ -7,10 +7,10 @@ import { EngineError, type Matrix } from '../engine';
 import { numberStrip } from '../figures/bars';
 import { button, radios, slider, ways } from '../figures/controls';
 import { term } from '../figures/glossary';
-import { SPAN, ribbons, shares as bands } from '../figures/ribbon';
 import { cell, workingPanel } from '../figures/scene';
 import { sentence, upright } from '../figures/sentence';
 import { sentenceChoice } from '../figures/sentence-choice';
+import { wholeOf } from '../figures/whole';
 import { said, word } from '../figures/words';
 import { refs, type Origin } from '../scenes/scene';
 import { CONSTANT_RANGE, TEMPERATURE_RANGE } from '../state/schema';
@@ -216,17 +216,18 @@ export const softmaxStep: Step = {
               })
         }
       </div>
-      <div class="strips shares stages ${upright(tokens) ? 'upright' : ''}">
+      <div class="strips shares stages many ${upright(tokens) ? 'upright' : ''}">
         ${sentence(model, actions)}${numberStrip(model, 'scaled', 'scaled score', group)}
         ${isSum ? nothing : html`${numberStrip(model, 'shifted', '− highest', group, 0)}${numberStrip(model, 'powers', 'power of e', group, 0)}`}
         ${shares ? numberStrip(model, 'shares', 'share', group, 0) : nothing}
         ${
           drawn.length > 0
-            ? html`<div class="strip whole">
-                <p class="gutter"></p>
-                ${ribbons(model, bands(drawn, tokens.length, SPAN, 0), -1)}
-                <p class="total">together ${cell(model, 'total', 0, { row: 0, first: true })}</p>
-              </div>`
+            ? wholeOf(
+                model,
+                drawn,
+                -1,
+                html`together ${cell(model, 'total', 0, { row: 0, first: true })}`,
+              )
             : nothing
         }
       </div>

@@ -72,7 +72,7 @@ export const values: Step = {
   figure(model, actions) {
     const given = gifts(model);
     return html`${sentenceChoice(model, actions)}${sentenceLine(model, actions)}${matrixSource(model, actions)}
-      <div class="matrices">
+      <div class="matrices roomy">
         ${matrixTable(model, actions, 'v', {
           before: { name: 'weights', label: 'weight', hue: 'hue-a' },
           below: [
@@ -101,9 +101,9 @@ export const values: Step = {
         <p class="eyebrow">Try</p>
         <p>
           Change a number of ${symbol('wv')}: the weights stay, the sum changes. What makes a word
-          count and what it contributes are two things. ${alike(model, actions)}: then the sum is
-          the same whatever the weights are.
+          count and what it contributes are two things.
         </p>
+        <p>${alike(model, actions)} Then every sum is the same, whatever the weights are.</p>
       </div>
       <p class="left-out">
         Left out here: so weights alone do not tell what a model makes of a sentence.
