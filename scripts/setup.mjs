@@ -86,6 +86,26 @@ const tools = {
   },
   xvfb: { find: program('xvfb-run'), packages: ['xvfb'], name: 'xvfb-run' },
   xauth: { find: program('xauth'), packages: ['xauth'], name: 'xauth' },
+  torch: {
+    find: file('/usr/lib/python3/dist-packages/torch'),
+    packages: ['python3-torch'],
+    name: 'PyTorch for /usr/bin/python3',
+  },
+  numpy: {
+    find: file('/usr/lib/python3/dist-packages/numpy'),
+    packages: ['python3-numpy'],
+    name: 'NumPy for /usr/bin/python3',
+  },
+  nbclient: {
+    find: file('/usr/lib/python3/dist-packages/nbclient'),
+    packages: ['python3-nbclient'],
+    name: 'nbclient for /usr/bin/python3',
+  },
+  ipykernel: {
+    find: file('/usr/lib/python3/dist-packages/ipykernel'),
+    packages: ['python3-ipykernel'],
+    name: 'ipykernel for /usr/bin/python3',
+  },
   clangFormat: { find: program('clang-format'), packages: ['clang-format'], name: 'clang-format' },
   clangTidy: { find: program('clang-tidy'), packages: ['clang-tidy'], name: 'clang-tidy' },
 };
@@ -99,6 +119,7 @@ export const purposes = {
   chromium: ['chromium', 'fonts'],
   firefox: ['firefox', 'fonts'],
   webkit: ['webkit', 'fonts', 'xvfb', 'xauth'],
+  notebooks: ['torch', 'numpy', 'nbclient', 'ipykernel'],
   lint: [...native, 'clangFormat', 'clangTidy'],
 };
 

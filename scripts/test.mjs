@@ -96,6 +96,11 @@ const suites = {
     built: true,
     run: () => vitest('engine', 'tests/engine/vitest.config.ts'),
   },
+  notebooks: {
+    needs: ['notebooks'],
+    built: true,
+    run: () => vitest('notebooks', 'tests/notebooks/vitest.config.ts'),
+  },
   chromium: { needs: ['chromium'], built: true, run: () => playwright('chromium') },
   firefox: { needs: ['firefox'], built: true, run: () => playwright('firefox') },
   webkit: {

@@ -1,0 +1,74 @@
+/** The programs that are run: three seeds, every initialisation, every kind of inputs. */
+import { createEngine, type Matrix } from '../../web/src/engine';
+import type { Program } from '../../web/src/program';
+import { numbers, seeded } from '../engine/support';
+
+const engine = await createEngine();
+
+export interface Case {
+  readonly name: string;
+  readonly program: Program;
+}
+
+interface Sizes {
+  readonly n: number;
+  readonly d: number;
+  readonly d_k: number;
+  readonly d_v: number;
+}
+
+/** Fewer than 16 numbers, which PyTorch draws in another way, and more; d_v is another size too. */
+const SIZES: readonly (readonly [seed: number, sizes: Sizes])[] = [
+  [123, { n: 8, d: 5, d_k: 4, d_v: 4 }],
+  [0, { n: 3, d: 4, d_k: 3, d_v: 5 }],
+  [2 ** 32 - 1, { n: 20, d: 16, d_k: 8, d_v: 6 }],
+];
+const LARGE: Sizes = { n: 64, d: 64, d_k: 64, d_v: 64 };
+
+/** Words that would end a string, a block of code or a formula if they were let. */
+const NASTY = ['it’s', '"quoted"', "'", '\\', '```', '$x$', '<b>', '{}', '\u2028', '𝑥', '\ud800'];
+
+export function makeProgram(
+  inputs: Program['inputs'],
+  init: Program['init'],
+  seed: number,
+  { n, d, d_k, d_v }: Sizes,
+  inputScale = 1,
+): Program {
+  const random = engine.random(seed);
+  const given = seeded(seed);
+  const draw = (rows: number, cols: number): Matrix => {
+    if (init === 'given') return numbers(given, rows, cols);
+    if (init === 'linear') return engine.transpose(random.linear(rows, cols));
+    return random[init](rows, cols);
+  };
+  const x =
+    inputs === 'random' ? engine.multiply(random.randn(n, d), inputScale) : numbers(given, n, d);
+  const [wq, wk, wv] = [draw(d, d_k), draw(d, d_k), draw(d, d_v)];
+  return {
+    words: Array.from({ length: n }, (_, i) => NASTY[i % NASTY.length] ?? ''),
+    inputs,
+    inputScale,
+    init,
+    seed,
+    trace: engine.selfAttention({ x, wq, wk, wv }),
+  };
+}
+
+const INPUTS = ['random', 'sentence', 'data'] as const;
+const INITS = ['rand', 'randn', 'linear', 'given'] as const;
+
+export const CASES: readonly Case[] = SIZES.flatMap(([seed, sizes]) =>
+  INITS.flatMap((init) =>
+    INPUTS.map((inputs) => ({
+      name: `${inputs}-${init}-${seed}`,
+      program: makeProgram(inputs, init, seed, sizes, seed === 0 ? 0.3 : 1),
+    })),
+  ),
+);
+
+/** As large as the page lets data be, drawn and given. */
+export const LARGE_CASES: readonly Case[] = [
+  { name: 'large-random', program: makeProgram('random', 'linear', 42, LARGE) },
+  { name: 'large-data', program: makeProgram('data', 'given', 42, LARGE) },
+];
