@@ -142,33 +142,47 @@ function hashOf(inputs) {
   return hash.digest('hex');
 }
 
+/** Does the work if what goes into it changed since the last time, or what it made is gone. */
+async function whenChanged(stamp, inputs, made, work) {
+  const hash = hashOf(inputs);
+  const isCurrent = existsSync(made) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+  if (isCurrent) return;
+  rmSync(stamp, { force: true });
+  await work();
+  writeFileSync(stamp, hash);
+}
+
+const generatedInputs = [
+  'web/generate.mjs',
+  'web/generate',
+  'web/src/formulas.mjs',
+  'web/src/program/snippets.mjs',
+  'wasm/core/src',
+  'package-lock.json',
+];
+
 /** Makes the modules of the page that are generated: build/generated/. */
 export async function buildGenerated() {
   makeBuildFolder();
-  // Only here: it needs the npm packages, which may have been installed a moment ago.
-  const { generate } = await import('../web/generate.mjs');
-  try {
-    generate();
-  } catch (error) {
-    throw new Failure(`web/generate.mjs: ${error.message}`);
-  }
+  const made = inRoot('build', 'generated', 'code.ts');
+  await whenChanged(inRoot('build', 'generated.stamp'), generatedInputs, made, async () => {
+    // Only here: it needs the npm packages, which may have been installed a moment ago.
+    const { generate } = await import('../web/generate.mjs');
+    try {
+      generate();
+    } catch (error) {
+      throw new Failure(`web/generate.mjs: ${error.message}`);
+    }
+  });
 }
 
 export async function buildPage() {
-  const stamp = inRoot('build', 'page.stamp');
-  const hash = hashOf(pageInputs);
-  const isCurrent =
-    existsSync(inRoot('dist', 'index.html')) &&
-    existsSync(inRoot('build', 'generated', 'code.ts')) &&
-    existsSync(stamp) &&
-    readFileSync(stamp, 'utf8') === hash;
-  if (isCurrent) return;
-  rmSync(stamp, { force: true });
   await buildGenerated();
-  await run('vite', ['build', '--config', 'web/vite.config.ts']);
-  if (!existsSync(inRoot('dist', 'index.html')))
-    throw new Failure('The build made no dist/index.html');
-  writeFileSync(stamp, hash);
+  const made = inRoot('dist', 'index.html');
+  await whenChanged(inRoot('build', 'page.stamp'), pageInputs, made, async () => {
+    await run('vite', ['build', '--config', 'web/vite.config.ts']);
+    if (!existsSync(made)) throw new Failure('The build made no dist/index.html');
+  });
 }
 
 export async function build() {
