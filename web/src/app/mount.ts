@@ -168,7 +168,11 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
     },
     save() {
       closeMenus();
-      saveText('attention-lightly.json', encodeFile(step.value.slug, store.state.value));
+      saveText(
+        'attention-lightly.json',
+        encodeFile(step.value.slug, store.state.value),
+        'application/json',
+      );
     },
     async openFile(file) {
       closeMenus();

@@ -1,7 +1,6 @@
 /** Editing a matrix in place: type on a number, drag it, paste a block over it. */
 import { at, rowOf, withEntry } from '../app/entries';
 import type { Model } from '../app/model';
-import { DataError, readMatrix } from '../data';
 import type { CellRef } from '../state/schema';
 import type { Actions } from '../steps/step';
 import { changeEntry, withMatrix } from './entry-editor';
@@ -72,13 +71,14 @@ function drag(model: Model, actions: Actions, event: PointerEvent): void {
 }
 
 /** Puts a pasted block over a matrix, its first number over the focused one. */
-function paste(model: Model, { set, show }: Actions, event: ClipboardEvent): void {
+async function paste(model: Model, { set, show }: Actions, event: ClipboardEvent): Promise<void> {
   const found = cellUnder(event);
   const target = found && model.matrices[found.ref.name];
   const text = event.clipboardData?.getData('text/plain') ?? '';
   if (!found || !target || text.trim() === '') return;
   event.preventDefault();
   const { name, row, col } = found.ref;
+  const { DataError, readMatrix } = await import('../data');
   try {
     const { matrix: block } = readMatrix(text);
     const rows = target.rows - row;
@@ -120,7 +120,7 @@ export function editing(model: Model, actions: Actions, name: string): Editing {
       }
     },
     paste(event) {
-      paste(model, actions, event);
+      void paste(model, actions, event);
     },
     pointerdown(event) {
       drag(model, actions, event);

@@ -40,8 +40,10 @@ export interface MatrixOptions {
   readonly rows?: readonly number[];
   /** Says what the matrix is, after its name and shape. */
   readonly caption?: TemplateResult;
-  /** Whether the shape is written with the batch axis, as PyTorch prints it. */
-  readonly batch?: boolean;
+  /** Whether the shape is written as PyTorch prints it, and with the batch axis; default: n × d. */
+  readonly shape?: 'torch' | 'batch';
+  /** What the rows and the columns are, in the corner between their names. */
+  readonly corner?: string;
   /** Whether the entries are shares, tinted, with the sum of each row. */
   readonly shares?: boolean;
   /** Columns before and after, a number of another matrix for each row. */
@@ -111,9 +113,14 @@ const largestOf = ({ data }: Matrix): number =>
 export function heading(
   { rows, cols }: Matrix,
   name: string,
-  options: Pick<MatrixOptions, 'caption' | 'batch' | 'symbol'>,
+  options: Pick<MatrixOptions, 'caption' | 'shape' | 'symbol'>,
 ): TemplateResult {
-  const shape = options.batch ? `[1, ${rows}, ${cols}]` : `${rows} × ${cols}`;
+  const shapes = {
+    batch: `[1, ${rows}, ${cols}]`,
+    torch: `[${rows}, ${cols}]`,
+    plain: `${rows} × ${cols}`,
+  };
+  const shape = shapes[options.shape ?? 'plain'];
   return html`<b>${options.symbol ?? symbol(name)}</b>
     <span class="count shape">${shape}</span> ${options.caption ?? nothing}`;
 }
@@ -143,6 +150,7 @@ export function matrixTable(
     hue ? `of-${hue}` : '',
     options.shares ? 'shares' : '',
     canEdit ? 'editable' : '',
+    names.cols === model.words ? 'square' : '',
   ].join(' ');
   const entry = (row: number, col: number): TemplateResult => {
     const value = at(matrix, row, col);
@@ -204,7 +212,9 @@ export function matrixTable(
       </caption>
       <thead>
         <tr role="row">
-          <th role="columnheader" scope="col" class="corner"><span class="sr">row</span></th>
+          <th role="columnheader" scope="col" class="corner">
+            ${options.corner ?? html`<span class="sr">row</span>`}
+          </th>
           ${sideHead(before)}
           ${numbered(matrix.cols).map(
             (number, col) =>

@@ -1,5 +1,5 @@
 /** The reader's own matrices, as they stand in a link or a file. */
-import { shortest } from '../data';
+import { shortest } from '../data/number';
 import type { Matrix } from '../engine';
 import { ITEM, PART, escapeItem, parseIndex, unescapeItem } from './field';
 

@@ -143,7 +143,10 @@ const OPENABLE: Readonly<Record<string, Size>> = {
   'raw-scores': square,
   'by-width': square,
   shifted: square,
+  powers: square,
   shares: square,
+  total: () => [1, 1],
+  range: ({ d, v }) => [2, Math.max(d, v)],
 };
 
 /** Returns the sizes that the state's matrices have at most, those of the sentence and of the data. */

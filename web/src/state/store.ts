@@ -11,6 +11,11 @@ export interface Passing {
   readonly typed: string | null;
   /** What could not be used of what the reader typed; null: all could. */
   readonly complaint: string | null;
+  /** Which matrix the reader's data are to become, and which is to be taken along. */
+  readonly target: string;
+  readonly leaving: string;
+  /** What could not be used of the reader's data. */
+  readonly dataProblem: string | null;
   /** What became of the wish to copy the code; null: none yet. */
   readonly copiedCode: 'done' | 'refused' | null;
   /** The numbers that were opened before this one, on the way back to where it comes from. */
@@ -44,6 +49,9 @@ export const NOTHING_PASSING: Passing = {
   edited: null,
   typed: null,
   complaint: null,
+  target: 'x',
+  leaving: 'x',
+  dataProblem: null,
   copiedCode: null,
   trail: [],
 };

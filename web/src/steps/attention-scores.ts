@@ -1,0 +1,64 @@
+import { html } from 'lit';
+import { scores as formula } from '../../../build/generated/formulas';
+import { largest, listed } from '../app/compare';
+import { rowOf } from '../app/entries';
+import { spelled } from '../app/story';
+import { matrixTable } from '../figures/matrix';
+import { programPanel } from '../figures/program';
+import { cell, workingPanel } from '../figures/scene';
+import { sentenceChoice } from '../figures/sentence-choice';
+import { sentenceLine } from '../figures/sentence-line';
+import { said, word } from '../figures/words';
+import type { Step } from './step';
+
+export const attentionScores: Step = {
+  slug: 'attention-scores',
+  title: 'All scores at once',
+  description:
+    'Q times K transposed: a score for every pair of words, row = query, column = key. Every number opens into its products.',
+  scene: 'code',
+  lead: ({ words }) =>
+    html`<p>
+        Every query meets every key:
+        <span class="count">${words.length} × ${words.length}</span> scores in one product.
+        <b>A row is a query, a column is a key</b>: the row belongs to the word that asks, the
+        column to the word that answers.
+      </p>
+      <p class="formula">${formula}</p>`,
+  figure: (model, actions) =>
+    html`${sentenceChoice(model, actions)}${sentenceLine(model, actions)}
+      <div class="matrices roomy">
+        ${matrixTable(model, actions, 'scores', {
+          shape: 'batch',
+          corner: 'query ↓ key →',
+          caption: html`row: the word that asks; column: the word that answers`,
+        })}
+      </div>
+      ${workingPanel(model, actions)}`,
+  prose(model, actions) {
+    const { selected } = model;
+    const other = selected === 0 ? model.words.length - 1 : 0;
+    return html`${programPanel(model, actions, ['scores'])}
+      <p data-roving>
+        <code>transpose(-2, -1)</code> turns the last two axes of the keys, so that their numbers
+        meet those of the queries. The table is not symmetric: ${said(model, selected)} asking
+        ${said(model, other)} scores
+        ${cell(model, 'scores', other, { first: true, label: 'score one way' })}, the other way
+        round it is
+        ${cell(model, 'scores', selected, { row: other, label: 'score the other way' })}.
+      </p>
+      <div class="try">
+        <p class="eyebrow">Try</p>
+        <p>Let another word ask. Its row is its question; what is its column?</p>
+      </div>
+      <p class="left-out">
+        Left out here: some pictures draw this table turned, keys down and queries across.
+      </p>`;
+  },
+  summary(model) {
+    const { trace, selected, words } = model;
+    const scores = rowOf(trace.scores, selected);
+    const top = listed(largest(scores).map((i) => words[i] ?? ''));
+    return `Scores of ${word(model, selected)}, one a key: ${spelled(model, scores)}. Largest: ${top}.`;
+  },
+};

@@ -1,0 +1,78 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { at } from '../app/entries';
+import type { Model } from '../app/model';
+import { format } from '../figures/format';
+import { term } from '../figures/glossary';
+import { matrixTable } from '../figures/matrix';
+import { ownData } from '../figures/own-data';
+import { initChoice, programPanel } from '../figures/program';
+import { workingPanel } from '../figures/scene';
+import { sentenceChoice } from '../figures/sentence-choice';
+import { sentenceLine } from '../figures/sentence-line';
+import type { Step } from './step';
+
+/** Returns what is particular to the way in which the matrices are made. */
+function remark({ state, trace }: Model): TemplateResult | typeof nothing {
+  const rows = html`<span class="count">${trace.x.cols}</span>`;
+  const cols = html`<span class="count">${trace.q.cols}</span>`;
+  switch (state.init) {
+    case 'linear':
+      return html`<p>
+        <code>nn.Linear</code> stores its weight turned, [out, in] = [${cols}, ${rows}], so
+        <code>.T</code> turns it back. Its numbers are small: they keep attention nearly even until
+        training makes them grow. A bias would be drawn too, so it is left out.
+      </p>`;
+    case 'randn':
+      return html`<p>
+        <code>torch.randn</code> draws from the normal distribution: large numbers, large scores,
+        and a few words take all.
+      </p>`;
+    case 'rand':
+      return html`<p><code>torch.rand</code> draws evenly between nought and one.</p>`;
+    case 'given':
+      return html`<p>These are the matrices of the level before, written out in the code.</p>`;
+  }
+}
+
+export const weightMatrices: Step = {
+  slug: 'weight-matrices',
+  title: 'The matrices, as PyTorch draws them',
+  description:
+    'W_q, W_k and W_v as torch.rand, torch.randn or nn.Linear make them, drawn live with PyTorch’s own generator.',
+  scene: 'code',
+  lead: ({ trace }, { group }) =>
+    html`<p>
+      Three matrices, each with a row for every number of an embedding (<span class="count"
+        >${trace.x.cols}</span
+      >) and a column for every number of a query, key or value (<span class="count"
+        >${trace.q.cols}</span
+      >, the ${term('head size', group)} <i>d<sub>k</sub></i
+      >).
+    </p>`,
+  figure: (model, actions) =>
+    html`${sentenceChoice(model, actions)}${ownData(model, actions)}${sentenceLine(model, actions)}
+      ${initChoice(model, actions)}
+      <div class="matrices">
+        ${matrixTable(model, actions, 'wq', { shape: 'torch' })}
+        ${matrixTable(model, actions, 'wk', { shape: 'torch' })}
+        ${matrixTable(model, actions, 'wv', { shape: 'torch' })}
+      </div>
+      ${workingPanel(model, actions)}`,
+  prose: (model, actions) =>
+    html`${programPanel(model, actions, ['wq', 'wk', 'wv'])} ${remark(model)}
+      <p>
+        The two sizes differ on purpose: where they are mixed up, the product fails or the root is
+        wrong.
+      </p>
+      <div class="try">
+        <p class="eyebrow">Try</p>
+        <p>Make them with <code>nn.Linear</code>: what happens to their size, and to the code?</p>
+      </div>
+      <p class="left-out">
+        Left out here: training, which starts from such numbers and changes them.
+      </p>`,
+  summary({ trace, state }) {
+    const first = trace.wq ? format(at(trace.wq, 0, 0)) : '';
+    return `W_q, W_k and W_v, each ${trace.x.cols} by ${trace.q.cols}, made as ${state.init}. The first number of W_q is ${first}.`;
+  },
+};
