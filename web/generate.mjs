@@ -9,6 +9,8 @@ const FOLDER = new URL('../build/generated/', import.meta.url);
 /** Writes the modules that changed: an unchanged file keeps its time, and nothing is made anew. */
 export function generate() {
   mkdirSync(FOLDER, { recursive: true });
+  // What stands above them in build/ is CommonJS; these are not.
+  writeFileSync(new URL('package.json', FOLDER), '{ "type": "module" }\n');
   const modules = { 'formulas.ts': formulasModule(), 'code.ts': codeModule() };
   for (const [name, content] of Object.entries(modules)) {
     const file = new URL(name, FOLDER);
