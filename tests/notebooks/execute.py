@@ -2,11 +2,12 @@
 
     /usr/bin/python3 tests/notebooks/execute.py FOLDER
 
-Notebooks are checked against the format's schema and executed in Jupyter's kernel. They share one
-kernel, emptied before each, because loading PyTorch anew takes seconds; those named fresh-* get one
+Notebooks are checked against the format's schema and executed in Jupyter's kernel. They share two
+kernels, emptied before each, because loading PyTorch anew takes seconds; those named fresh-* get one
 of their own. Answers: {"notebooks": {name: null or the error}, "programs": {name: {tensor: rows}}}.
 """
 
+import asyncio
 import json
 import os
 import pathlib
@@ -29,42 +30,55 @@ os.environ["OMP_NUM_THREADS"] = "1"
 os.environ["PYDEVD_DISABLE_FILE_VALIDATION"] = "1"  # or each kernel remarks on its debugger
 
 import nbformat  # noqa: E402  (reads the environment)
-from jupyter_client import KernelManager  # noqa: E402
+from jupyter_client import AsyncKernelManager  # noqa: E402
 from nbclient import NotebookClient  # noqa: E402
 from nbclient.exceptions import CellExecutionError  # noqa: E402
 
 TIMEOUT_S = 60
+KERNELS = 2  # one computes while the other is spoken to
 
 
-def execute(notebook, manager=None, channels=None):
+def read(file):
+    notebook = nbformat.read(file, as_version=nbformat.NO_CONVERT)
+    nbformat.validate(notebook)
+    return notebook
+
+
+async def execute(notebook, manager=None, channels=None):
+    """Returns None, or the error that ended the notebook."""
     client = NotebookClient(notebook, km=manager, timeout=TIMEOUT_S, kernel_name="python3")
     client.kc = channels
     try:
-        client.execute()
+        await client.async_execute()
     except CellExecutionError as error:
         return f"{error.ename}: {error.evalue}"
     return None
 
 
-def run_notebooks():
-    manager = KernelManager(kernel_name="python3")
-    manager.start_kernel()
+async def execute_in_turn(files, outcomes):
+    manager = AsyncKernelManager(kernel_name="python3")
+    await manager.start_kernel()
     channels = manager.client()
-    channels.start_channels()
-    channels.wait_for_ready(timeout=TIMEOUT_S)
-    outcomes = {}
     try:
-        for file in sorted(folder.glob("*.ipynb")):
-            notebook = nbformat.read(file, as_version=nbformat.NO_CONVERT)
-            nbformat.validate(notebook)
-            if file.stem.startswith("fresh-"):
-                outcomes[file.stem] = execute(notebook)
-                continue
+        channels.start_channels()
+        await channels.wait_for_ready(timeout=TIMEOUT_S)
+        while files:
+            file = files.pop()
+            notebook = read(file)
             notebook.cells.insert(0, nbformat.v4.new_code_cell("%reset -f"))
-            outcomes[file.stem] = execute(notebook, manager, channels)
+            outcomes[file.stem] = await execute(notebook, manager, channels)
     finally:
         channels.stop_channels()
-        manager.shutdown_kernel(now=True)
+        await manager.shutdown_kernel(now=True)
+
+
+async def run_notebooks():
+    outcomes = {}
+    files = sorted(folder.glob("*.ipynb"))
+    shared = [file for file in files if not file.stem.startswith("fresh-")]
+    await asyncio.gather(*(execute_in_turn(shared, outcomes) for _ in range(KERNELS)))
+    for file in folder.glob("fresh-*.ipynb"):
+        outcomes[file.stem] = await execute(read(file))
     return outcomes
 
 
@@ -79,4 +93,4 @@ def run_programs():
     return outcomes
 
 
-print(json.dumps({"notebooks": run_notebooks(), "programs": run_programs()}))
+print(json.dumps({"notebooks": asyncio.run(run_notebooks()), "programs": run_programs()}))

@@ -104,6 +104,6 @@ describe.each(FLAVOURS)('%s', (flavour) => {
 
 test('a notebook is named after what it holds', () => {
   expect(notebookName(FIRST!.program, 'torch')).toBe('attention-lightly-pytorch-seed-123.ipynb');
-  const given = CASES.find(({ name }) => name === 'data-given-123')!;
+  const given = CASES.find(({ name }) => name === 'sentence-given-123')!;
   expect(notebookName(given.program, 'numpy')).toBe('attention-lightly-numpy.ipynb');
 });
