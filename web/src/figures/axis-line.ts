@@ -28,10 +28,10 @@ export function rangeOf(values: readonly number[], { from, to }: Range = AXIS_RA
   return { from: Math.floor(Math.min(from, ...values)), to: Math.ceil(Math.max(to, ...values)) };
 }
 
-export function axisLine({ from, to }: Range = AXIS_RANGE): AxisLine {
+export function axisLine({ from, to }: Range = AXIS_RANGE, margin = MARGIN): AxisLine {
   const place = (value: number): number => {
     const inside = Math.min(Math.max(value, from), to);
-    return MARGIN + ((inside - from) / (to - from)) * (100 - 2 * MARGIN);
+    return margin + ((inside - from) / (to - from)) * (100 - 2 * margin);
   };
   const x = (value: number): string => `${place(value).toFixed(2)}%`;
   const step = Math.ceil((to - from) / (MOST_TICKS - 1));
@@ -45,7 +45,7 @@ export function axisLine({ from, to }: Range = AXIS_RANGE): AxisLine {
       left: x(Math.min(a, b)),
       width: `${Math.abs(place(b) - place(a)).toFixed(2)}%`,
     }),
-    valueAt: (share) => from + ((share * 100 - MARGIN) / (100 - 2 * MARGIN)) * (to - from),
+    valueAt: (share) => from + ((share * 100 - margin) / (100 - 2 * margin)) * (to - from),
     ticks: (zeroEnd) =>
       svg`<line class="axis" x1=${x(from)} x2=${x(to)} y1="13" y2="13"></line>
       ${ticks.map(

@@ -33,7 +33,12 @@ export function down(value: number, range: Range): number {
 /** Returns the point under a place of the screen, given where the drawing is. */
 export function pointAt(
   place: { readonly x: number; readonly y: number },
-  box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number },
+  box: {
+    readonly left: number;
+    readonly top: number;
+    readonly width: number;
+    readonly height: number;
+  },
   { from, to }: Range,
 ): Point {
   const value = (share: number): number =>
@@ -85,6 +90,12 @@ export function pressed(
 /** Returns the direction of an arrow in degrees, as a drawing turns: 0 to the right, 90 down. */
 export function turn([x, y]: Point): number {
   return (Math.atan2(-y, x) * 180) / Math.PI;
+}
+
+/** Returns how far from an arrow's tip, on the screen, a place lies that is ahead of it, turned by degrees. */
+export function ahead(tip: Point, degrees: number, away: number): [right: number, down: number] {
+  const direction = ((turn(tip) + degrees) * Math.PI) / 180;
+  return [away * Math.cos(direction), away * Math.sin(direction)];
 }
 
 /** Returns an arc of a circle around the origin, from one arrow's direction the short way to another's. */

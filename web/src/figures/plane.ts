@@ -3,8 +3,18 @@ import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 
 import { live } from 'lit/directives/live.js';
 import type { Range } from '../state/field';
 import { PLANE, type CellRef } from '../state/schema';
-import { DIGITS, format } from './format';
-import { across, arc, constrain, down, pointAt, pressed, turn, type Point } from './plane-geometry';
+import { format } from './format';
+import {
+  across,
+  ahead,
+  arc,
+  constrain,
+  down,
+  pointAt,
+  pressed,
+  turn,
+  type Point,
+} from './plane-geometry';
 
 /** A point of the plane that the reader moves. */
 export interface Handle {
@@ -22,6 +32,10 @@ interface Grab {
   readonly gesture: string;
   readonly beside: Point;
 }
+
+/** How far from its tip, in pixels, and how far beside its direction, in degrees, an arrow's name is. */
+const NAME_AWAY = 25;
+const NAME_TURN = 35;
 
 const grabs = new WeakMap<Element, Grab>();
 
@@ -43,7 +57,9 @@ function grid({ from, to }: Range): SVGTemplateResult {
   const named = numbers.filter((value) => value !== 0);
   return svg`${numbers.filter((value) => value !== 0).map(line)}${line(0)}
     <g class="scale">${named.map(
-      (value) => svg`<text x=${x(value)} y=${y(0)} dy="1.25em" text-anchor="middle">${format(value, 0)}</text>
+      (
+        value,
+      ) => svg`<text x=${x(value)} y=${y(0)} dy="1.25em" text-anchor="middle">${format(value, 0)}</text>
       <text x=${x(0)} y=${y(value)} dx="-0.5em" dy="0.35em" text-anchor="end">${format(value, 0)}</text>`,
     )}</g>
     <text class="name" x=${x(to)} y=${y(0)} dy="-0.6em" text-anchor="end">x</text>
@@ -61,11 +77,12 @@ export function coordinates(
   values: readonly [number, number],
   refs: readonly [CellRef, CellRef],
 ): SVGTemplateResult {
-  const isRight = place[0] > (PLANE.from + 3 * PLANE.to) / 4;
-  const above = place[1] >= 0;
+  const side = place[0] > PLANE.to / 2 ? 'end' : place[0] < PLANE.from / 2 ? 'start' : 'middle';
+  const aside = { end: '0.9em', start: '-0.9em', middle: '0' }[side];
+  const isAbove = place[1] >= 0;
   return svg`<text class="coordinates" x=${x(place[0])} y=${y(place[1])}
-    dx=${isRight ? '0.9em' : '0'} dy=${above ? '-1.3em' : '2em'}
-    text-anchor=${isRight ? 'end' : 'middle'}>(${written(values[0], refs[0])}, ${written(values[1], refs[1])})</text>`;
+    dx=${aside} dy=${isAbove ? '-1.4em' : '2.1em'} text-anchor=${side}
+    >(${written(values[0], refs[0])}, ${written(values[1], refs[1])})</text>`;
 }
 
 /** Returns the ways from the axes to a point. */
@@ -74,19 +91,22 @@ export function ways([px, py]: Point): SVGTemplateResult {
     <line class="way" x1=${x(0)} x2=${x(px)} y1=${y(py)} y2=${y(py)}></line>`;
 }
 
-/** Returns an arrow from the origin, with its name at the tip; one without a length is a dot. */
-export function arrow(name: string, [px, py]: Point, className: string): SVGTemplateResult {
-  const isLeft = px < 0;
-  return svg`<g class="arrow ${className}">
-    ${
-      px === 0 && py === 0
-        ? svg`<circle cx=${x(0)} cy=${y(0)} r="4"></circle>`
-        : svg`<line x1=${x(0)} y1=${y(0)} x2=${x(px)} y2=${y(py)}></line>
-          <svg x=${x(px)} y=${y(py)} overflow="visible"><path d="M-11 -6L0 0L-11 6" transform="rotate(${turn([px, py]).toFixed(2)})"></path></svg>`
-    }
-    <text class="name" x=${x(px)} y=${y(py)} dx=${isLeft ? '-1.1em' : '1.1em'}
-      dy=${py < 0 ? '1.1em' : '-0.5em'} text-anchor="middle">${name}</text>
-  </g>`;
+/** Returns an arrow from the origin, its name to one side of its tip; one without a length is a dot. */
+export function arrow(
+  name: string,
+  tip: Point,
+  className: string,
+  side: 'left' | 'right',
+): SVGTemplateResult {
+  const [px, py] = tip;
+  const shape =
+    px === 0 && py === 0
+      ? svg`<circle cx=${x(0)} cy=${y(0)} r="4"></circle>`
+      : svg`<line x1=${x(0)} y1=${y(0)} x2=${x(px)} y2=${y(py)}></line>
+        <svg x=${x(px)} y=${y(py)} overflow="visible"><path d="M-11 -6L0 0L-11 6" transform="rotate(${turn(tip).toFixed(2)})"></path></svg>`;
+  const [dx, dy] = ahead(tip, side === 'left' ? -NAME_TURN : NAME_TURN, NAME_AWAY);
+  return svg`<g class="arrow ${className}">${shape}<svg x=${x(px)} y=${y(py)} overflow="visible">
+    <text class="name" x=${dx.toFixed(1)} y=${dy.toFixed(1)} dy="0.35em" text-anchor="middle">${name}</text></svg></g>`;
 }
 
 /** Returns the angle between two arrows, neither of which is zero. */
@@ -101,10 +121,14 @@ export function angleArc(a: Point, b: Point): SVGTemplateResult {
 function sliders({ id, spoken, place, move }: Handle): TemplateResult {
   const slider = (axis: 0 | 1): TemplateResult => {
     const typed = (event: KeyboardEvent): void => {
-      const isOther = event.altKey || event.ctrlKey || event.metaKey;
-      const to = isOther ? undefined : pressed(place, event, axis, PLANE);
+      const both = (event.currentTarget as HTMLElement).parentElement?.querySelectorAll('input');
+      const [first, second] = [...(both ?? [])].filter((input) => input.matches(`.of-${id}`));
+      if (!first || !second || event.altKey || event.ctrlKey || event.metaKey) return;
+      // The place may be older than the last key press: it is drawn once a frame.
+      const to = pressed([Number(first.value), Number(second.value)], event, axis, PLANE);
       if (!to) return;
       event.preventDefault();
+      [first.value, second.value] = [String(to[0]), String(to[1])];
       move(to, `${id} by keys`);
     };
     // Assistive technology sets the value itself.
@@ -155,10 +179,15 @@ function grip({ id, place, move }: Handle): SVGTemplateResult {
     if (to[0] !== place[0] || to[1] !== place[1]) move(to, grab.gesture);
   };
   const leave = (event: PointerEvent): void => {
+    if (event.type === 'pointerup') drag(event);
     grabs.delete(event.currentTarget as SVGElement);
   };
+  // No browser scrolls from here, even one that knows no touch-action of a shape.
+  const hold = (event: TouchEvent): void => {
+    event.preventDefault();
+  };
   return svg`<circle class="grip ${id}" cx=${x(place[0])} cy=${y(place[1])} r="15"
-    @pointerdown=${take} @pointermove=${drag} @pointerup=${leave} @pointercancel=${leave}></circle>`;
+    @touchstart=${hold} @pointerdown=${take} @pointermove=${drag} @pointerup=${leave} @pointercancel=${leave}></circle>`;
 }
 
 /** Returns the plane with what is drawn on it; a lone handle follows a click or tap as well. */
