@@ -1,9 +1,10 @@
 import { html, type TemplateResult } from 'lit';
 
-/** Returns what a reader should be able to say by now, each answer behind its question. */
-export function recap(
-  items: readonly (readonly [question: string | TemplateResult, answer: TemplateResult])[],
-): TemplateResult {
+/** A question about a level, and its answer. */
+export type RecapItem = readonly [question: string | TemplateResult, answer: TemplateResult];
+
+/** Returns what a reader of a level should be able to say, each answer behind its question. */
+export function recap(items: readonly RecapItem[]): TemplateResult {
   return html`<div class="recap">
     <p class="eyebrow">Recap: answer first, then look</p>
     ${items.map(

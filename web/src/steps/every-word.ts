@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html } from 'lit';
 import { largest } from '../app/compare';
 import { movement, spelled, storyOf } from '../app/story';
 import { rowOf } from '../app/entries';
@@ -6,6 +6,7 @@ import type { Model } from '../app/model';
 import { flow } from '../figures/flow';
 import { term } from '../figures/glossary';
 import { weightMap } from '../figures/map';
+import { recap, type RecapItem } from '../figures/recap';
 import { cell, workingPanel } from '../figures/scene';
 import { sentenceChoice } from '../figures/sentence-choice';
 import type { Step } from './step';
@@ -18,9 +19,9 @@ function selfish({ trace, words }: Model): number {
   }).length;
 }
 
-/** Returns what a reader of this level should be able to say, each answer behind its question. */
-function recap(model: Model): TemplateResult {
-  const items: [question: string, answer: TemplateResult][] = [
+/** Returns what a reader of this level should be able to say. */
+function learnt(model: Model): RecapItem[] {
+  return [
     [
       'What is a score?',
       html`One number for a pair of words: their numbers multiplied axis by axis and added up.`,
@@ -36,16 +37,6 @@ function recap(model: Model): TemplateResult {
       much as its weight says.`,
     ],
   ];
-  return html`<div class="recap">
-    <p class="eyebrow">Recap: answer first, then look</p>
-    ${items.map(
-      ([asked, answer]) =>
-        html`<details>
-          <summary>${asked}</summary>
-          <p data-roving>${answer}</p>
-        </details>`,
-    )}
-  </div>`;
 }
 
 export const everyWord: Step = {
@@ -78,7 +69,7 @@ export const everyWord: Step = {
         <p class="eyebrow">Try</p>
         <p>Let every word ask in turn. Which words keep to themselves, and which listen?</p>
       </div>
-      ${recap(model)}
+      ${recap(learnt(model))}
       <p class="left-out">
         Left out here: a pair’s score is the same both ways, only the weights differ. With queries
         and keys, two levels on, even the scores differ.
