@@ -1,12 +1,17 @@
 import { context } from './context';
+import { dimensions } from './dimensions';
 import { dotProducts } from './dot-products';
 import { everyWord } from './every-word';
 import { keys } from './keys';
 import { light } from './light';
+import { meaningAxes } from './meaning-axes';
 import { moved } from './moved';
+import { numberLines } from './number-lines';
+import { point } from './point';
 import { query } from './query';
 import { scaling } from './scaling';
 import { score } from './score';
+import { similarity } from './similarity';
 import { softmaxStep } from './softmax';
 import type { Level, Step } from './step';
 import { threeMatrices } from './three-matrices';
@@ -17,6 +22,10 @@ import { weight } from './weight';
 /** The tutorial's table of contents: navigation, addresses and static pages are made from it. */
 export const LEVELS: readonly Level[] = [
   { title: 'The idea', steps: [light, context, score, weight, update, everyWord] },
+  {
+    title: 'Meaning as a point',
+    steps: [point, numberLines, dimensions, meaningAxes, similarity],
+  },
   {
     title: 'Queries, keys and values',
     steps: [threeMatrices, query, keys, dotProducts, scaling, softmaxStep, values, moved],
