@@ -145,6 +145,14 @@ test('five lines are dragged, typed and opened', async ({ page, engine }) => {
   await typed.press('Enter');
   const place = [1.5, -0.75, 2, 3, 1];
   await expectShown(page, engine, { place }, dimensions);
+  // The scale above stands over the lines: its zero over a point at zero.
+  await expect
+    .poll(async () => {
+      const zero = await page.locator('.drag-line .scale text').nth(1).boundingBox();
+      const tick = await page.locator('.drag-line .tick').nth(1).boundingBox();
+      return Math.abs((zero?.x ?? 0) + (zero?.width ?? 0) / 2 - (tick?.x ?? 99));
+    })
+    .toBeLessThan(2);
   await page.locator('.drag-line [data-matrix]').nth(3).click();
   await expect(page.locator('.working')).toContainText(
     'The fourth number of the point: set by you.',

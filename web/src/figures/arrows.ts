@@ -120,7 +120,7 @@ function table(model: Model, arrows: Arrows): TemplateResult {
       <dt>dot product</dt>
       <dd data-roving>
         ${cell(model, 'dot', 0, { row: 0, first: true, label: 'dot product' })}
-        <span class="op">both products, added up</span>
+        <span class="op">products, added up</span>
       </dd>
       <dt>angle <i>θ</i></dt>
       <dd>
@@ -128,7 +128,7 @@ function table(model: Model, arrows: Arrows): TemplateResult {
       </dd>
       <dt>cosine</dt>
       <dd>${turned ? fact('cosine', turned.cosine, 0, 0) : 'none'}</dd>
-      <dt class="check">both lengths times the cosine: the same again</dt>
+      <dt class="check">length × length × cosine</dt>
       <dd class="check">${turned ? check(lengths, turned.cosine, dot) : 'none'}</dd>
     </dl>`;
 }

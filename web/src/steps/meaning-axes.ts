@@ -59,10 +59,10 @@ function own(model: Model): OwnNumbers {
     },
     title({ name, row, col }) {
       const { words, trace, place } = of(row);
+      const cue = READY[row]?.cue ?? '';
       const axis = AXES[col] ?? '';
       if (name === 'ready-after') {
-        return html`<i>light</i> on ${axis} in “${words.join(' ')}”: each word’s weight × its
-          ${axis}, added up.`;
+        return html`<i>light</i> on ${axis} in “${cue}”: each word’s weight × its ${axis}, added up.`;
       }
       const origin = originOfWord(model.state, words, trace.x, place, col);
       return origin.kind === 'given'
@@ -104,7 +104,7 @@ function trends(model: Model, apart: readonly number[] = []): string {
       ? []
       : [`${axisNames(model, places)} ${isOne ? trend : trend.slice(0, -1)}`];
   });
-  return parts.join(', ');
+  return parts.join('; ');
 }
 
 /** Returns how the sentence that is shown changes the word that asks. */
