@@ -1,10 +1,21 @@
 /** What holds for every step: its numbers are the engine's, whatever the state; it is fit to be used. */
+import { matrixOf } from '../../web/src/app/entries.ts';
 import { READY } from '../../web/src/state/example.ts';
 import { encode } from '../../web/src/state/codec.ts';
 import { SKIPPED, initialState, type State } from '../../web/src/state/schema.ts';
 import { STEPS } from '../../web/src/steps/index.ts';
 import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
 import { expectEngineNumbers, modelOf } from './numbers.ts';
+
+/** Data of another size than the sentence's. */
+const DATA = [
+  [0.5, 0.25, 0.75],
+  [0.5, -0.75, 0.5],
+  [0.25, 1.5, 0.5],
+  [0, 0.5, 0.25],
+  [0.75, 0.25, 0],
+  [0.125, 0.75, 0.5],
+];
 
 /** States of every kind: another sentence, other words, numbers, selection, window, scores. */
 const STATES: Partial<State>[] = [
@@ -17,6 +28,21 @@ const STATES: Partial<State>[] = [
   { words: ['sun', 'sun', 'the'], guess: 0, alone: false },
   { words: ['light'], guess: 0, alone: false },
   { words: 'a b c d e f g h i j k l m n light sun'.split(' '), guess: 15, alone: false },
+  { source: 'random', seed: 7, scale: 0.2, keyGuess: 2, inputs: 'sentence', init: 'linear' },
+  {
+    ...{ point: [-1.5, 0], place: [3, -1, 0.5, 2, 0], arrows: [0, 0, -2, 1.5] },
+    ...{ drawSize: 3, temperature: 0.5, constant: -2, direction: 'columns', init: 'randn' },
+  },
+  { normaliser: 'sum', constant: -2, init: 'given', inputs: 'sentence', keyGuess: SKIPPED },
+  {
+    data: { x: matrixOf(DATA), labels: null },
+    ...{ inputs: 'data', headSize: 2, seed: 123, keyGuess: 5, language: 'numpy' },
+  },
+  {
+    data: { x: matrixOf(DATA), labels: ['Your', 'journey', 'starts', 'with', 'one', 'step'] },
+    weights: { wq: matrixOf([[1], [2], [3]]), wk: matrixOf([[0.5], [-1], [0]]) },
+    ...{ inputs: 'data', source: 'yours', init: 'given', selected: 1, language: 'cpp' },
+  },
 ];
 
 for (const step of STEPS) {
@@ -121,13 +147,18 @@ for (const step of STEPS) {
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto(`${step.slug}/`);
       await untilLive(page);
-      const bottom = (selector: string) =>
-        page
-          .locator(selector)
-          .last()
-          .evaluate((element) => element.getBoundingClientRect().bottom);
-      expect(await bottom('.lines, .map')).toBeLessThan(760);
-      expect(await bottom('.try')).toBeLessThan(800);
+      // The line reserved for arithmetic begins where the picture ends.
+      const places = await page.locator('[data-step]').evaluate((section) => {
+        const box = (selector: string) =>
+          [...section.querySelectorAll(selector)].at(-1)?.getBoundingClientRect();
+        // Where there is code, it is what the prose is about.
+        return {
+          figure: box('.working')?.top,
+          prose: (box('.code') ?? box('.try'))?.bottom,
+        };
+      });
+      expect(places.figure).toBeLessThan(770);
+      expect(places.prose).toBeLessThan(800);
     });
   });
 }

@@ -1,7 +1,8 @@
 /** What the steps of the code share: the program that runs, its panel, and what chooses its inputs. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Model } from '../app/model';
-import { codeOf, codeText, type Program } from '../program/index';
+import { codeOf, codeText } from '../program/code';
+import type { Program } from '../program/program';
 import { SCALE_RANGE } from '../state/schema';
 import type { Actions } from '../steps/step';
 import { codePanel } from './code';

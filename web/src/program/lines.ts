@@ -2,7 +2,7 @@
 import type { TemplateResult } from 'lit';
 import { calls, functions, numpy, pytorch, statements } from '../../../build/generated/code';
 import type { Matrix } from '../engine';
-import { shortest } from '../data';
+import { shortest } from '../data/number';
 import { drawsNumbers, matrixOf, type MatrixName, type Program } from './program';
 
 export type Language = 'pytorch' | 'numpy' | 'cpp';

@@ -1,5 +1,5 @@
 /** Matrices as literals of Python. */
-import { toPythonList } from '../data';
+import { toPythonList } from '../data/write';
 import type { Matrix } from '../engine';
 
 /** A matrix with more numbers is shortened where it is shown, to its first rows. */
