@@ -27,7 +27,7 @@ export const contextVectors: Step = {
       <p class="formula">${formula}</p>`,
   figure: (model, actions) =>
     html`${sentenceChoice(model, actions)}${sentenceLine(model, actions)}
-      <div class="matrices roomy">
+      <div class="matrices">
         ${matrixTable(model, actions, 'v', {
           shape: 'batch',
           before: {

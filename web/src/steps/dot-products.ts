@@ -131,11 +131,10 @@ function both(model: Model, { set }: Actions): TemplateResult {
     Two matrices let a pair score differently each way:
     ${cell(model, 'scores', other, { first: true, label: 'one way' })} when ${said(model, selected)}
     asks ${said(model, other)},
-    ${cell(model, 'scores', selected, { row: other, label: 'the other way' })} when
-    ${said(model, other)} asks. The largest such difference is ${number('asymmetry')}.
-    ${button(html`Use W<sub>q</sub> for the keys too`, tie)} and it is gone. (Their product
-    W<sub>q</sub>W<sub>k</sub><sup>T</sup>, as one matrix, gives the very same scores, up to
-    ${number('detour')}.)
+    ${cell(model, 'scores', selected, { row: other, label: 'the other way' })} the other way round.
+    ${button(html`Use W<sub>q</sub> for the keys too`, tie)} and the largest difference,
+    ${number('asymmetry')}, is gone. (W<sub>q</sub>W<sub>k</sub><sup>T</sup> as one matrix gives the
+    same scores, up to ${number('detour')}.)
   </p>`;
 }
 
@@ -181,11 +180,7 @@ export const dotProducts: Step = {
       ${workingPanel(model, actions)}`;
   },
   prose: (model, actions) =>
-    html`<p>
-        Open a score: the numbers of the query times those of the key, added up. Large where both
-        are large; it can be negative too.
-      </p>
-      ${both(model, actions)}
+    html`${both(model, actions)}
       <div class="try">
         <p class="eyebrow">Try</p>
         <p>Let another word ask: the keys stay, the query and the scores change.</p>

@@ -72,7 +72,7 @@ export const values: Step = {
   figure(model, actions) {
     const given = gifts(model);
     return html`${sentenceChoice(model, actions)}${sentenceLine(model, actions)}${matrixSource(model, actions)}
-      <div class="matrices roomy">
+      <div class="matrices">
         ${matrixTable(model, actions, 'v', {
           before: { name: 'weights', label: 'weight', hue: 'hue-a' },
           below: [

@@ -11,7 +11,6 @@ import { inputsChoice, initChoice, programOf, programPanel } from '../figures/pr
 import { recap } from '../figures/recap';
 import { workingPanel } from '../figures/scene';
 import { sentenceChoice } from '../figures/sentence-choice';
-import { sentenceLine } from '../figures/sentence-line';
 import { symbol } from '../scenes/attention';
 import type { Flavour } from '../program';
 import type { Step } from './step';
@@ -68,9 +67,9 @@ export const wholeThing: Step = {
       <p class="formula">${formula}</p>
       <p>Score every query with every key, scale, make shares of each row, mix the values.</p>`,
   figure: (model, actions) =>
-    html`${sentenceChoice(model, actions)}${ownData(model, actions)}${sentenceLine(model, actions)}
+    html`${sentenceChoice(model, actions)}${ownData(model, actions)}
       ${inputsChoice(model, actions)}${initChoice(model, actions, { seed: false })}
-      <div class="matrices">
+      <div class="matrices tight">
         ${matrixTable(model, actions, 'weights', {
           shape: 'batch',
           shares: true,
