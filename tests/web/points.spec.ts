@@ -60,7 +60,7 @@ test('the point follows the mouse, and a drag is undone as one @critical', async
   await open(page, 'point/');
   await dragTo(page, [3, 2], [2, -3], [-1, 0.5]);
   await expectShown(page, engine, { point: [-1, 0.5] }, point);
-  await dragTo(page, [-1, 0.5], [-17, 2]);
+  await dragTo(page, [-1, 0.5], [-6, 2]);
   await expectShown(page, engine, { point: [-4, 2] }, point);
   await expect(page).toHaveURL(/point=-4_2/);
   await page.getByRole('button', { name: 'Undo' }).click();
