@@ -67,7 +67,7 @@ function expectedTerms(origin: Origin, col: number): number[] {
 /** Expects that each number of the step is the engine's, and that no numeral stands outside of them. */
 export async function expectEngineNumbers(page: Page, model: Model): Promise<void> {
   const shown = await shownIn(page, '[data-step]');
-  expect(shown.length).toBeGreaterThan(4);
+  expect(shown.length).toBeGreaterThan(2);
   for (const { text, value, ref } of shown) {
     const digits = /\.(\d+)$/.exec(text)?.[1]?.length ?? 0;
     expect(text.replace('+', ''), `text of ${ref}`).toBe(format(value, digits));

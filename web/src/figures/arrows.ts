@@ -75,12 +75,13 @@ const MOST_DIGITS = 4;
 
 /** Returns the digits at which length times length times cosine, as shown, is the dot product, as shown. */
 export function digitsOfCosine(a: number, b: number, cosine: number, dot: number): Held {
-  return digitsThatHold(
+  const held = digitsThatHold(
     (d) =>
       d <= MOST_DIGITS &&
       roundedQuotient(units(a, d) * units(b, d) * units(cosine, d), 10n ** BigInt(2 * d)) ===
         units(dot, d),
   );
+  return held.relation === '=' ? held : { ...held, digits: MOST_DIGITS };
 }
 
 /** Returns both lists, number under number, with what is made of them. */

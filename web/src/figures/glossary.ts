@@ -29,8 +29,7 @@ const TERMS = {
   residual: 'The sum with the vector that was there before: nothing is lost, something is added.',
   temperature:
     'A number that all scores are divided by before softmax: below one it sharpens, above one it flattens.',
-  vector:
-    'A list of numbers in a fixed order; a word here has five, one for each axis of meaning.',
+  vector: 'A list of numbers in a fixed order; a word here has five, one for each axis of meaning.',
   axis: 'A line that one number of a list is read from; with a meaning, if someone gave it one.',
   dimension: 'One number of a list, and the axis it lies on. Five numbers: five dimensions.',
   'cosine similarity':

@@ -122,7 +122,9 @@ export function meaningLines(model: Model, options: MeaningLinesOptions): Templa
       ${axes.map(
         (axis, j) =>
           html`<tr role="row" class=${isAxis && opened.col === j ? 'open' : ''}>
-            <th role="rowheader" scope="row" class="axis-name">${axis}</th>
+            <th role="rowheader" scope="row" class="axis-name">
+              <span class="count">${axis}</span>
+            </th>
             <td role="gridcell" class="scale">${drawing(model, j, sums[j], line, options)}</td>
             ${
               giver === null

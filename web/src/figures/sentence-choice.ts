@@ -94,14 +94,17 @@ interface ChoiceOptions {
   readonly alone?: boolean;
   /** The step has the window's handle, or the sliders of the scores, itself. */
   readonly isSetHere?: boolean;
+  /** What stands beside the editor of the words. */
+  readonly beside?: TemplateResult;
 }
 
 /** Returns what chooses the sentence: the ready ones, and the reader's own words. */
 export function sentenceChoice(
   model: Model,
   actions: Actions,
-  { alone = false, isSetHere = false }: ChoiceOptions = {},
+  { alone = false, isSetHere = false, beside }: ChoiceOptions = {},
 ): TemplateResult {
   return html`${radios(actions, 'sentence', 'Sentence', choices(model, actions, alone))}
-  ${editor(model, actions)}${isSetHere ? nothing : departures(model, actions)}`;
+    <div class="editors">${editor(model, actions)}${beside ?? nothing}</div>
+    ${isSetHere ? nothing : departures(model, actions)}`;
 }

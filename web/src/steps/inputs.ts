@@ -29,7 +29,7 @@ export const inputs: Step = {
       }
     </p>`,
   figure: (model, actions) =>
-    html`${sentenceChoice(model, actions)}${ownData(model, actions)}${sentenceLine(model, actions)}
+    html`${sentenceChoice(model, actions, { beside: ownData(model, actions) })}${sentenceLine(model, actions)}
       ${inputsChoice(model, actions)}
       <div class="matrices roomy">
         ${matrixTable(model, actions, 'x', { shape: 'batch', caption: html`one row a word` })}

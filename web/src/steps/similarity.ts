@@ -91,14 +91,14 @@ function verdict(model: Model, arrows: Arrows): TemplateResult {
       return html`Here an arrow has no length, so it points nowhere: there is no angle, and the dot
       product is ${dot}.`;
     case 'right':
-      return html`Here they stand at a right angle: neither goes any way along the other, and the
-      dot product is ${dot}.`;
+      return html`Here they stand at a right angle: <b>b</b> goes neither along <b>a</b> nor against
+        it, and the dot product is ${dot}.`;
     case 'same':
-      return html`Here they point more or less the same way, and the dot product is positive:
-      ${dot}.`;
+      return html`Here <b>b</b> goes some of the way along <b>a</b>, and the dot product is
+        positive: ${dot}.`;
     case 'opposite':
-      return html`Here they point more or less against each other, and the dot product is negative:
-      ${dot}.`;
+      return html`Here <b>b</b> goes some of the way against <b>a</b>, and the dot product is
+        negative: ${dot}.`;
   }
 }
 

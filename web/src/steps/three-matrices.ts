@@ -7,6 +7,7 @@ import { numberStrip } from '../figures/bars';
 import { term } from '../figures/glossary';
 import { matrixTable } from '../figures/matrix';
 import { matrixSource } from '../figures/matrix-source';
+import { ownData } from '../figures/own-data';
 import { cell, workingPanel } from '../figures/scene';
 import { sentence, upright } from '../figures/sentence';
 import { sentenceChoice } from '../figures/sentence-choice';
@@ -91,7 +92,7 @@ export const threeMatrices: Step = {
       ${symbol('wv')} for handing over.
     </p>`,
   figure: (model, actions) =>
-    html`${sentenceChoice(model, actions)}
+    html`${sentenceChoice(model, actions, { beside: ownData(model, actions) })}
       <div class="strips ${upright(model.tokens) ? 'upright' : ''}">
         ${sentence(model, actions)}${numberStrip(model, 'raw-scores', 'raw score', actions.group)}${numberStrip(model, 'weights', 'weight', actions.group)}
       </div>

@@ -50,7 +50,7 @@ export const weightMatrices: Step = {
       >).
     </p>`,
   figure: (model, actions) =>
-    html`${sentenceChoice(model, actions)}${ownData(model, actions)}${sentenceLine(model, actions)}
+    html`${sentenceChoice(model, actions, { beside: ownData(model, actions) })}${sentenceLine(model, actions)}
       ${initChoice(model, actions)}
       <div class="matrices">
         ${matrixTable(model, actions, 'wq', { shape: 'torch' })}

@@ -67,7 +67,7 @@ export const wholeThing: Step = {
       <p class="formula">${formula}</p>
       <p>Score every query with every key, scale, make shares of each row, mix the values.</p>`,
   figure: (model, actions) =>
-    html`${sentenceChoice(model, actions)}${ownData(model, actions)}
+    html`${sentenceChoice(model, actions, { beside: ownData(model, actions) })}
       ${inputsChoice(model, actions)}${initChoice(model, actions, { seed: false })}
       <div class="matrices tight">
         ${matrixTable(model, actions, 'weights', {
