@@ -100,6 +100,6 @@ describe('length times length times cosine', () => {
     expect(digitsOfCosine(2, 3, 0.5, 3)).toEqual({ digits: 2, relation: '=' });
     const root = Math.sqrt(5);
     expect(digitsOfCosine(root, root, 0.8, 4)).toEqual({ digits: 3, relation: '=' });
-    expect(digitsOfCosine(root, root, 0.8, 5)).toEqual({ digits: 2, relation: '≈' });
+    expect(digitsOfCosine(root, root, 0.8, 5)).toEqual({ digits: 4, relation: '≈' });
   });
 });
