@@ -129,7 +129,8 @@ for (const step of STEPS) {
                 .map((one) => {
                   const { left, top, width: w, height } = one.getBoundingClientRect();
                   // What is wider than the page scrolls inside itself.
-                  const across = one.closest('.scroller')?.scrollLeft ?? 0;
+                  const isStuck = getComputedStyle(one).position === 'sticky';
+                  const across = isStuck ? 0 : (one.closest('.scroller')?.scrollLeft ?? 0);
                   return [left + across, top + scrollY, w, height].map(Math.round).join(' ');
                 }),
             );

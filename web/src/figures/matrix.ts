@@ -11,8 +11,12 @@ import { isEditable } from './entry-editor';
 import { matrixMap } from './matrix-map';
 import { cell } from './scene';
 
-/** More rows or columns than this are drawn as a map of colours. */
-const MOST_CELLS = 16;
+/** More columns, or more numbers, than this are drawn as a map of colours. */
+const MOST_COLUMNS = 16;
+const MOST_CELLS = 160;
+
+/** In a longer table, which scrolls, the numbers have no bars. */
+const MOST_BARS = 16;
 
 /** Tints are classes, from 0 to this, since a style attribute would break the page's policy. */
 const TINTS = 10;
@@ -136,9 +140,10 @@ export function matrixTable(
   if (!matrix) throw new RangeError(`no matrix is called ${name}`);
   const names = namesOf(model, name);
   const rows = options.rows ?? numbered(matrix.rows).map((_, i) => i);
-  if (Math.max(rows.length, matrix.cols) > MOST_CELLS) {
-    return matrixMap(model, actions, name, names, options);
+  if (matrix.cols > MOST_COLUMNS || rows.length * matrix.cols > MOST_CELLS) {
+    return matrixMap(model, actions, name, options);
   }
+  const hasBars = !options.shares && rows.length <= MOST_BARS;
   const sources = sourcesOfOpened(model);
   const largest = largestOf(matrix);
   const canEdit = isEditable(model, { name, row: 0, col: 0 });
@@ -165,7 +170,7 @@ export function matrixTable(
         first: row === rows[0] && col === 0,
         label: `${name}, ${names.rows[row] ?? ''}, ${names.cols[col] ?? ''}`,
       })}
-      ${options.shares ? nothing : signedBar(options.barOf?.(row, col) ?? value, largest)}
+      ${!hasBars ? nothing : signedBar(options.barOf?.(row, col) ?? value, largest)}
     </td>`;
   };
   const { before, beside, above = [], below = [] } = options;
@@ -198,7 +203,7 @@ export function matrixTable(
       ${gap(beside)}
     </tr>`;
   };
-  return html`<div class="scroller" data-lit=${name}>
+  return html`<div class="scroller ${rows.length > MOST_BARS ? 'long' : ''}" data-lit=${name}>
     <table
       class=${kind}
       role="grid"
