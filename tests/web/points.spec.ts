@@ -180,6 +180,7 @@ test('in every ready sentence the axis that it is about rises, and opens', async
       ).trim(),
     );
     await about.click();
+    await expect(about).toHaveAttribute('aria-expanded', 'true');
     await expectWorking(page, modelOf(engine, patch, meaningAxes), {
       name: 'ready-after',
       row,
@@ -212,7 +213,9 @@ test('arrows are dragged, moved by keys and set; all that is made of them follow
     await expect(prose).toContainText(says);
   }
   await expect(page.getByRole('button', { name: 'twice as long' })).toBeDisabled();
-  await page.locator('.facts [data-matrix=dot]').click();
+  const dot = page.locator('.facts [data-matrix=dot]');
+  await dot.click();
+  await expect(dot).toHaveAttribute('aria-expanded', 'true');
   const model = modelOf(engine, { arrows: [4, 4, 2, 2] }, similarity);
   await expectWorking(page, model, { name: 'dot', row: 0, col: 0 });
 });
