@@ -41,8 +41,8 @@ export type Modeller = (state: State, passing?: Passing, staging?: Staging) => M
 const SCENES: Readonly<Record<SceneName, Scene>> = {
   idea,
   // Each scene gets back what it derived itself.
-  head: head as unknown as Scene,
-  code: code as unknown as Scene,
+  head: head,
+  code: code,
 };
 
 /** Says whether a matrix of the model has such an entry. */

@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import type { nothing} from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { at } from '../app/entries';
 import type { Model } from '../app/model';
 import { format } from '../figures/format';
