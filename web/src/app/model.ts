@@ -38,12 +38,8 @@ export interface Model extends Derived, Partial<Omit<Attending, keyof Derived>> 
 
 export type Modeller = (state: State, passing?: Passing, staging?: Staging) => Model;
 
-const SCENES: Readonly<Record<SceneName, Scene>> = {
-  idea,
-  // Each scene gets back what it derived itself.
-  head: head,
-  code: code,
-};
+/** Each scene gets back what it derived itself. */
+const SCENES: Readonly<Record<SceneName, Scene>> = { idea, head, code };
 
 /** Says whether a matrix of the model has such an entry. */
 function holds(matrices: Derived['matrices'], { name, row, col }: CellRef): boolean {
