@@ -90,13 +90,12 @@ function contents(frame: Frame): TemplateResult {
   </details>`;
 }
 
-function progress(frame: Frame): TemplateResult {
-  const { levels, step, visited } = frame;
-  const level = levelOf(levels, step);
-  return html`<nav class="levels" aria-label="Steps">
-    <span class="level">${level?.title}</span>
+/** Returns the dots of the present level's steps. */
+function dots(frame: Frame, level: Level): TemplateResult {
+  const { step, visited } = frame;
+  return html`<span class="level">${level.title}</span>
     <ol class="dots">
-      ${level?.steps.map(
+      ${level.steps.map(
         (one) =>
           html`<li>
             ${stepLink(frame, one, html`<span class="dot"></span>`, {
@@ -106,7 +105,21 @@ function progress(frame: Frame): TemplateResult {
             })}
           </li>`,
       )}
-    </ol>
+    </ol>`;
+}
+
+/** Returns the levels: the present one with its steps, the others, where there is room, by name. */
+function progress(frame: Frame): TemplateResult {
+  const { levels, step } = frame;
+  const present = levelOf(levels, step);
+  return html`<nav class="levels" aria-label="Steps">
+    ${levels.map((level) => {
+      const [first] = level.steps;
+      if (level === present) return dots(frame, level);
+      return first
+        ? stepLink(frame, first, html`${level.title}`, { className: 'other-level' })
+        : nothing;
+    })}
     ${contents(frame)}
   </nav>`;
 }
