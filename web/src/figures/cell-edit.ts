@@ -3,7 +3,7 @@ import { at, rowOf, withEntry } from '../app/entries';
 import type { Model } from '../app/model';
 import type { CellRef } from '../state/schema';
 import type { Actions } from '../steps/step';
-import { changeEntry, withMatrix } from './entry-editor';
+import { changeEntry, complaintOf, rangeOf, withMatrix } from './entry-editor';
 
 /** So far a pointer moves before it drags, and so much a number changes with each further pixel. */
 const SLACK_PX = 4;
@@ -88,6 +88,8 @@ async function paste(model: Model, { set, show }: Actions, event: ClipboardEvent
         `The block is ${block.rows} x ${block.cols}, but from here only ${rows} x ${cols} numbers fit. Start further up or left, or paste less.`,
       );
     }
+    const wrong = complaintOf(block, rangeOf(model, found.ref));
+    if (wrong !== null) throw new DataError(wrong);
     let pasted = target;
     for (let i = 0; i < block.rows; ++i) {
       rowOf(block, i).forEach((value, j) => {

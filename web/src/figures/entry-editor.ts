@@ -3,17 +3,17 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { at, matrixOf, rowOf, withEntry } from '../app/entries';
 import type { Model } from '../app/model';
+import { shortest } from '../data/number';
 import type { Matrix } from '../engine';
 import { AXIS_RANGE, wordType } from '../state/example';
 import { parseDecimal, type Range } from '../state/field';
-import { WEIGHTS, type WeightName } from '../state/own';
+import { ENTRY_RANGE, WEIGHTS, entryOutside, type WeightName } from '../state/own';
 import type { CellRef, State } from '../state/schema';
 import type { Actions } from '../steps/step';
 import { format } from './format';
 import { word } from './words';
 
-/** An entry of a matrix that the reader types lies within this; its slider within the smaller range. */
-const ENTRY_RANGE: Range = { from: -1000, to: 1000 };
+/** The slider has a smaller range than the field. */
 const SLIDER_RANGE: Range = { from: -3, to: 3 };
 
 const isWeight = (name: string): name is WeightName => WEIGHTS.some((one) => one === name);
@@ -23,9 +23,18 @@ export function isEditable({ scene }: Model, { name }: CellRef): boolean {
   return scene === 'head' && (isWeight(name) || name === 'x');
 }
 
-/** Returns the range that a number may be typed in. */
-function rangeOf({ isData }: Model, { name }: CellRef): Range {
+/** Returns the range that a number may be set in. */
+export function rangeOf({ isData }: Model, { name }: CellRef): Range {
   return name === 'x' && !isData ? AXIS_RANGE : ENTRY_RANGE;
+}
+
+/** Says which number of a matrix is outside a range, and what to do; null: none is. */
+export function complaintOf({ cols, data }: Matrix, { from, to }: Range): string | null {
+  const place = entryOutside(data, { from, to });
+  if (place === -1) return null;
+  const where = `Row ${Math.floor(place / cols) + 1}, column ${(place % cols) + 1}`;
+  const value = shortest(data[place] ?? NaN).replace('-', '−');
+  return `${where}: ${value} is too ${(data[place] ?? 0) > to ? 'large' : 'small'} here; use numbers from ${format(from, 0)} to ${to}.`;
 }
 
 /** Returns the inputs with a whole matrix in place of the present one. */

@@ -2,7 +2,7 @@
 import { matrixOf } from '../app/entries';
 import type { Engine, Matrix } from '../engine';
 import { AXES, HAND_SET, HEAD_SIZE } from '../state/example';
-import { WEIGHTS, type OwnWeights, type WeightName } from '../state/own';
+import { WEIGHTS, fitWeights, type OwnWeights, type WeightName } from '../state/own';
 import type { State } from '../state/schema';
 import type { Giver } from './scene';
 
@@ -24,7 +24,8 @@ export function weightsOf(
   state: State,
   d: number,
 ): { weights: Weights; madeBy: Record<WeightName, Giver> } {
-  const own: OwnWeights = state.source === 'yours' ? state.weights : {};
+  // Those that fit the data may not fit the sentence.
+  const own: OwnWeights = state.source === 'yours' ? fitWeights(state.weights, d).own : {};
   const k = own.wq?.cols ?? own.wk?.cols;
   const v = own.wv?.cols ?? own.wo?.rows;
   const fitsHand = d === AXES.length && [k, v].every((size) => (size ?? HEAD_SIZE) === HEAD_SIZE);

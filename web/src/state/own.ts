@@ -1,7 +1,7 @@
 /** The reader's own matrices, as they stand in a link or a file. */
 import { shortest } from '../data/number';
 import type { Matrix } from '../engine';
-import { ITEM, PART, escapeItem, parseIndex, unescapeItem } from './field';
+import { ITEM, PART, escapeItem, parseIndex, unescapeItem, type Range } from './field';
 
 /** The four matrices of a head. */
 export const WEIGHTS = ['wq', 'wk', 'wv', 'wo'] as const;
@@ -20,6 +20,12 @@ export interface OwnData {
 /** The reader's matrices have so many rows and columns at most. */
 export const MAX_SIZE = 64;
 
+/**
+ * Each number of the reader's lies within this. Then the largest score, 64 products of sums of 64
+ * products, is below 3e17: float32 does not overflow, and its digits can be written out.
+ */
+export const ENTRY_RANGE: Range = { from: -1000, to: 1000 };
+
 /** A page is drawn many times with the same matrices: each is written once. */
 const written = new WeakMap<Matrix, string>();
 
@@ -32,6 +38,11 @@ function formatMatrix(matrix: Matrix): string {
   return text;
 }
 
+/** Returns the place of the first number that is none, or outside a range; -1 for none. */
+export function entryOutside(data: Float32Array, { from, to }: Range): number {
+  return data.findIndex((value) => !(value >= from && value <= to));
+}
+
 function parseMatrix(text: string): Matrix | undefined {
   const [rowsText, colsText, ...entries] = text.split(PART);
   const rows = parseIndex(rowsText) ?? 0;
@@ -40,7 +51,7 @@ function parseMatrix(text: string): Matrix | undefined {
   if (!fits || entries.length !== rows * cols) return undefined;
   const isNumber = /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/;
   const data = Float32Array.from(entries, (entry) => (isNumber.test(entry) ? Number(entry) : NaN));
-  return data.every(Number.isFinite) ? { rows, cols, data } : undefined;
+  return entryOutside(data, ENTRY_RANGE) === -1 ? { rows, cols, data } : undefined;
 }
 
 export function formatOwnWeights(own: OwnWeights): string {

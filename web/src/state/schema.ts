@@ -13,6 +13,7 @@ import {
   type Field,
 } from './field';
 import {
+  ENTRY_RANGE,
   MAX_SIZE,
   fitWeights,
   formatOwnData,
@@ -266,7 +267,7 @@ export const SCHEMA: { readonly [K in keyof State]: Field<State[K]> } = {
     initial: null,
     parse: parseOwnData,
     format: formatOwnData,
-    range: `rows, columns and numbers, at most ${MAX_SIZE} x ${MAX_SIZE}, such as 2_3_1_0_0.5_0_2_1`,
+    range: `rows, columns and numbers from ${ENTRY_RANGE.from} to ${ENTRY_RANGE.to}, at most ${MAX_SIZE} x ${MAX_SIZE}, such as 2_3_1_0_0.5_0_2_1`,
   },
   source: choice('matrices', ['hand-set', 'random', 'yours']),
   weights: {
@@ -274,7 +275,7 @@ export const SCHEMA: { readonly [K in keyof State]: Field<State[K]> } = {
     initial: {},
     parse: parseOwnWeights,
     format: formatOwnWeights,
-    range: 'matrices, each with its rows, columns and numbers, such as wq_2_1_0.5_1',
+    range: `matrices, each with its rows, columns and numbers from ${ENTRY_RANGE.from} to ${ENTRY_RANGE.to}, such as wq_2_1_0.5_1`,
   },
   seed: integer('seed', 0, { from: 0, to: 2 ** 32 - 1 }),
   scale: decimal('scale', 1, SCALE_RANGE),
@@ -330,6 +331,16 @@ function latest(vectors: Vectors): Vectors {
   return all.length <= MAX_VECTORS ? vectors : Object.fromEntries(all.slice(-MAX_VECTORS));
 }
 
+/**
+ * Returns the weights that fit the vectors of the sentence, or those of the data: what fits the one
+ * is kept while the other is looked at.
+ */
+function keptWeights({ weights, data }: State): ReturnType<typeof fitWeights> {
+  const ofSentence = fitWeights(weights, AXES.length);
+  const ofData = data ? fitWeights(weights, data.x.cols) : ofSentence;
+  return ofData.dropped.length <= ofSentence.dropped.length ? ofData : ofSentence;
+}
+
 /** Returns the state without what points outside its sentence, window or data, and what was dropped. */
 export function fit(state: State): { state: State; dropped: string[] } {
   const dropped: string[] = [];
@@ -339,10 +350,7 @@ export function fit(state: State): { state: State; dropped: string[] } {
     dropped.push(`“${SCHEMA.window.key}” should be at most ${count}, the number of words`);
   }
   let { selected, open, scores, guess, keyGuess, inputs, source } = state;
-  const { own: weights, dropped: misfits } = fitWeights(
-    state.weights,
-    state.data?.x.cols ?? AXES.length,
-  );
+  const { own: weights, dropped: misfits } = keptWeights(state);
   dropped.push(...misfits.map((misfit) => `“${SCHEMA.weights.key}”: ${misfit}`));
   if (inputs === 'data' && state.data === null) {
     dropped.push(`“${SCHEMA.inputs.key}” should not be data where there are none`);
@@ -366,13 +374,14 @@ export function fit(state: State): { state: State; dropped: string[] } {
     dropped.push(`“${SCHEMA.scores.key}” should name places below ${size}`);
     scores = SCHEMA.scores.initial;
   }
-  const guessed = (key: string, value: number | null): number | null => {
-    if (value === null || value < sizes.n) return value;
-    dropped.push(`“${key}” should be below ${sizes.n}`);
+  const guessed = (key: string, value: number | null, tokens: number): number | null => {
+    if (value === null || value < tokens) return value;
+    dropped.push(`“${key}” should be below ${tokens}`);
     return null;
   };
-  guess = guessed(SCHEMA.guess.key, guess);
-  keyGuess = guessed(SCHEMA.keyGuess.key, keyGuess);
+  guess = guessed(SCHEMA.guess.key, guess, size);
+  const asked = inputs === 'data' && state.data ? state.data.x.rows : size;
+  keyGuess = guessed(SCHEMA.keyGuess.key, keyGuess, asked);
   const vectors = latest(state.vectors);
   return {
     state: {
