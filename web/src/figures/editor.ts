@@ -11,6 +11,11 @@ import type { Actions } from '../steps/step';
 import { format } from './format';
 import { word } from './words';
 
+/** Says whether the vectors of the step are those of the sentence's words, and not drawn or data. */
+function showsWords({ isData, scene, state }: Model): boolean {
+  return !isData && (scene !== 'code' || state.inputs === 'sentence');
+}
+
 /** Returns the place of the word whose numbers are edited: the chosen one, else one that needs it. */
 function editedWord({ words, passing, origin, selected }: Model): number {
   if (passing.edited !== null && passing.edited < words.length) return passing.edited;
@@ -28,8 +33,9 @@ function sentenceField(model: Model, { set, show, group }: Actions): TemplateRes
     const complaint =
       words.length === 0 ? 'Type at least one word; until then the last sentence stays.' : cut;
     show({ typed: text, complaint });
-    if (words.length > 0 && words.join(' ') !== state.words.join(' '))
-      set({ words, alone: false }, 'sentence');
+    if (words.length === 0 || words.join(' ') === state.words.join(' ')) return;
+    const inputs = state.inputs === 'data' ? 'sentence' : state.inputs;
+    set({ words, inputs, alone: false }, 'sentence');
   };
   return html`<label class="field" for="${group}-text"
       >Sentence, up to <span class="count">${MAX_WORDS}</span> words</label
@@ -108,12 +114,37 @@ function restore({ state }: Model, { set }: Actions, type: string): TemplateResu
   </button>`;
 }
 
-/** Returns the place where the sentence becomes the reader's: any words, and any numbers for them. */
-export function editor(model: Model, actions: Actions): TemplateResult {
-  const { passing, state, words } = model;
+/** Returns the fields for the numbers of one word. */
+function wordFields(model: Model, actions: Actions): TemplateResult {
+  const { state, words } = model;
   const { group, show } = actions;
+  if (!showsWords(model)) {
+    return html`<p class="hint">The vectors shown here are not those of the words.</p>`;
+  }
   const row = editedWord(model);
   const token = word(model, row);
+  return html`<label class="field" for="${group}-edited">Numbers of the word</label>
+    <select
+      id="${group}-edited"
+      @change=${(event: Event) => {
+        show({ edited: Number((event.target as HTMLSelectElement).value), complaint: null });
+      }}
+    >
+      ${words.map(
+        (one, i) =>
+          html`<option value=${i} ?selected=${i === row} .selected=${live(i === row)}>
+            ${one}
+          </option>`,
+      )}
+    </select>
+    ${ownVector(state, token) ? restore(model, actions, wordType(token)) : nothing}
+    ${AXES.map((_, col) => axisField(model, actions, row, col))}`;
+}
+
+/** Returns the place where the sentence becomes the reader's: any words, and any numbers for them. */
+export function editor(model: Model, actions: Actions): TemplateResult {
+  const { passing } = model;
+  const { group } = actions;
   return html`<details class="editor">
     <summary>Your own words</summary>
     <div class="fields">
@@ -127,24 +158,7 @@ export function editor(model: Model, actions: Actions): TemplateResult {
           <span class="count">0</span> on every axis.
         </p>
       </div>
-      <div>
-        <label class="field" for="${group}-edited">Numbers of the word</label>
-        <select
-          id="${group}-edited"
-          @change=${(event: Event) => {
-            show({ edited: Number((event.target as HTMLSelectElement).value), complaint: null });
-          }}
-        >
-          ${words.map(
-            (one, i) =>
-              html`<option value=${i} ?selected=${i === row} .selected=${live(i === row)}>
-                ${one}
-              </option>`,
-          )}
-        </select>
-        ${ownVector(state, token) ? restore(model, actions, wordType(token)) : nothing}
-        ${AXES.map((_, col) => axisField(model, actions, row, col))}
-      </div>
+      <div>${wordFields(model, actions)}</div>
     </div>
   </details>`;
 }
