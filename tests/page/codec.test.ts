@@ -7,16 +7,19 @@ import {
   encodeFile,
   fitsLink,
 } from '../../web/src/state/codec';
+import { matrixOf } from '../../web/src/app/entries';
 import { READY } from '../../web/src/state/example';
 import {
   FIELDS,
   MAX_WORDS,
   SCHEMA,
+  fit,
   initialState,
   selectedIndex,
   type State,
 } from '../../web/src/state/schema';
 import { generator, pick } from './random';
+import { randomState } from './states';
 
 function roundTrip(state: State): { state: State; problems: string[] } {
   return compose([decode(encode(state))]);
@@ -55,6 +58,20 @@ describe('the codec', () => {
     }
   });
 
+  it('brings 500 random states back exactly, through a file all of each', () => {
+    const next = generator(5);
+    let long = 0;
+    for (let i = 0; i < 500; ++i) {
+      const state = randomState(next);
+      expect(throughFile(state)).toEqual({ state, problems: [], step: 'weight' });
+      const bare = fit({ ...state, vectors: {}, data: null, weights: {} }).state;
+      const isLong = !fitsLink(state);
+      if (isLong) ++long;
+      expect(roundTrip(state)).toEqual({ state: isLong ? bare : state, problems: [] });
+    }
+    expect(long).toBeGreaterThan(0);
+  });
+
   // Links that were given out. They stay as they are: a later page must go on reading them.
   it.each([
     [
@@ -77,7 +94,50 @@ describe('the codec', () => {
         guess: -1,
       },
     ],
-  ])('reads the stored link %s', (link, patch) => {
+    [
+      'matrices=yours&weights=wq_5_1_0.5_-1_0_3_1000*wo_2_5_1_0_0_0_0_0_1e-7_0_0_-0.1&v=1',
+      {
+        source: 'yours',
+        weights: {
+          wq: matrixOf([[0.5], [-1], [0], [3], [1000]]),
+          wo: matrixOf([
+            [1, 0, 0, 0, 0],
+            [0, 1e-7, 0, 0, -0.1],
+          ]),
+        },
+      },
+    ],
+    [
+      'inputs=data&data=2_3_1_0_0.5_0_-2_1*a%252Ab*%2525&key_guess=1&word=1&v=1',
+      {
+        inputs: 'data',
+        data: {
+          x: matrixOf([
+            [1, 0, 0.5],
+            [0, -2, 1],
+          ]),
+          labels: ['a*b', '%'],
+        },
+        keyGuess: 1,
+        selected: 1,
+      },
+    ],
+    [
+      'matrices=random&seed=4294967295&scale=0.05&head_size=64&init=linear&code=numpy&input_scale=3&v=1',
+      {
+        ...{ source: 'random', seed: 4294967295, scale: 0.05, headSize: 64 },
+        ...{ init: 'linear', language: 'numpy', inputScale: 3 },
+      },
+    ],
+    [
+      'draw_size=512&temperature=0.1&constant=-10&normalise=sum&softmax=columns&point=-4_0.5&place=-1_0_3_0_0&arrows=0_0_1_-2&v=1',
+      {
+        ...{ drawSize: 512, temperature: 0.1, constant: -10, normaliser: 'sum' },
+        ...{ direction: 'columns', point: [-4, 0.5], place: [-1, 0, 3, 0, 0] },
+        arrows: [0, 0, 1, -2],
+      },
+    ],
+  ] as [string, Partial<State>][])('reads the stored link %s', (link, patch) => {
     const state = { ...initialState(), ...patch };
     expect(compose([decode(link)])).toEqual({ state, problems: [] });
     expect(compose([decode(encode(state))])).toEqual({ state, problems: [] });
@@ -108,6 +168,45 @@ describe('the codec', () => {
     ['scores=9_1', 'scores'],
     ['guess=8', 'guess'],
     ['alone=1', 'alone'],
+    ['key_guess=8', 'key_guess'],
+    ['key_guess=-2', 'key_guess'],
+    ['point=1_2_3', 'point'],
+    ['point=4.01_0', 'point'],
+    ['place=1_2_3_0', 'place'],
+    ['arrows=1_1_1_NaN', 'arrows'],
+    ['inputs=all', 'inputs'],
+    ['inputs=data', 'inputs'],
+    ['data=2_2_1_2_3', 'data'],
+    ['data=0_0', 'data'],
+    ['data=65_1', 'data'],
+    ['data=1_1_1e30', 'data'],
+    ['data=1_1_1000.1', 'data'],
+    ['data=1_1_NaN', 'data'],
+    ['data=1_1_0x10', 'data'],
+    ['data=2_1_1_2*one', 'data'],
+    ['data=1_1_1*%25E0', 'data'],
+    ['matrices=mine', 'matrices'],
+    ['weights=wx_1_1_1', 'weights'],
+    ['weights=wq_5_1_1_2_3_4', 'weights'],
+    ['weights=wq_4_1_1_2_3_4', 'W_q is 4 x 1 but should have 5 rows'],
+    ['weights=wq_5_1_1_2_3_4_1e38', 'weights'],
+    ['seed=-1', 'seed'],
+    ['seed=4294967296', 'seed'],
+    ['seed=1.5', 'seed'],
+    ['scale=0', 'scale'],
+    ['scale=4', 'scale'],
+    ['input_scale=x', 'input_scale'],
+    ['head_size=0', 'head_size'],
+    ['head_size=65', 'head_size'],
+    ['init=zeros', 'init'],
+    ['code=java', 'code'],
+    ['draw_size=0', 'draw_size'],
+    ['temperature=0', 'temperature'],
+    ['constant=11', 'constant'],
+    ['normalise=max', 'normalise'],
+    ['softmax=diagonals', 'softmax'],
+    ['open=wq.5.0', 'open'],
+    ['open=wo.4.0', 'open'],
     ['v=2&word=1', 'version'],
     [`sentence=a&junk=${'x'.repeat(9000)}`, 'long'],
   ])('says what is wrong with %s and keeps the default', (text, named) => {
@@ -120,6 +219,33 @@ describe('the codec', () => {
     const { state, problems } = compose([decode('vectors=light_0_0_0_0_0*Lightly_1_1_1_1_1')]);
     expect(problems).toEqual([]);
     expect(state.vectors).toEqual({ light: [1, 1, 1, 1, 1] });
+  });
+
+  it('asks for a guess among the words that are there, whatever the data', () => {
+    const many = `data=64_1${'_1'.repeat(64)}`;
+    const read = (text: string) => compose([decode(`${many}&${text}`)]);
+    expect(read('guess=40&key_guess=40').problems).toEqual([
+      '“guess” should be below 8',
+      '“key_guess” should be below 8',
+    ]);
+    expect(read('inputs=data&guess=7&key_guess=40').problems).toEqual([]);
+  });
+
+  it('keeps matrices that fit the data or the sentence, and no others', () => {
+    const read = (text: string) => compose([decode(text)]);
+    const data = 'data=1_3_1_2_3';
+    const [three, five] = ['weights=wq_3_1_1_2_3', 'weights=wq_5_1_1_2_3_4_5'];
+    for (const inputs of ['random', 'sentence', 'data']) {
+      for (const weights of [three, five]) {
+        const { state, problems } = read(`${data}&${weights}&inputs=${inputs}&matrices=yours`);
+        expect(problems).toEqual([]);
+        expect(Object.keys(state.weights)).toEqual(['wq']);
+      }
+    }
+    const { state, problems } = read(`${data}&weights=wq_4_1_1_2_3_4&matrices=yours`);
+    expect(problems.join()).toContain('should have 3 rows');
+    expect(state.source).toBe('hand-set');
+    expect(read(`${three}&matrices=yours`).problems.join()).toContain('should have 5 rows');
   });
 
   it('leaves the reader’s numbers out of a link that would be too long, and reads what it wrote', () => {
@@ -181,6 +307,11 @@ describe('the codec', () => {
       '-',
       'context',
       'weights',
+      'wq_5_1_1_2_3_4_5',
+      'data',
+      '2_1_0.5_-1',
+      'yours',
+      'random',
       '__proto__',
       '<script>',
       'javascript:',

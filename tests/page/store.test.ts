@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SKIPPED, initialState, selectedIndex } from '../../web/src/state/schema';
+import { matrixOf } from '../../web/src/app/entries';
+import { SKIPPED, initialState, selectedIndex, type State } from '../../web/src/state/schema';
 import { createStore } from '../../web/src/state/store';
 
 describe('the store', () => {
@@ -60,6 +61,46 @@ describe('the store', () => {
     expect(store.state.value.scores).toEqual({});
     // Nothing is covered again: the reader may want to watch the scores change.
     expect(store.state.value.guess).toBe(SKIPPED);
+  });
+
+  it.each([
+    ['a word', { words: ['light', 'sun'] }],
+    ['the selection', { selected: 2 }],
+    ['the source of matrices', { source: 'random' }],
+    ['a matrix', { source: 'yours', weights: { wq: matrixOf([[1], [1], [1], [1], [1]]) } }],
+    ['the seed', { seed: 3 }],
+    ['the data', { data: { x: matrixOf([[1], [2]]), labels: null }, inputs: 'data' }],
+  ] as [string, Partial<State>][])('lets the guess about keys go when %s changes', (_, patch) => {
+    const store = createStore();
+    store.set(patch);
+    expect(store.state.value.keyGuess).toBeNull();
+    store.undo();
+    store.set({ keyGuess: 1 });
+    store.set({ open: { name: 'x', row: 0, col: 0 }, language: 'cpp', temperature: 2 });
+    expect(store.state.value.keyGuess).toBe(1);
+    store.set(patch);
+    expect(store.state.value.keyGuess).toBe(SKIPPED);
+    store.undo();
+    expect(store.state.value.keyGuess).toBe(1);
+  });
+
+  it('keeps the guess about scores when only the matrices change', () => {
+    const store = createStore();
+    store.set({ guess: 1 });
+    store.set({ source: 'random', seed: 5 });
+    expect(store.state.value.guess).toBe(1);
+  });
+
+  it('keeps matrices for the data while the sentence is looked at', () => {
+    const store = createStore();
+    const wq = matrixOf([[1], [2], [3]]);
+    store.set({ data: { x: matrixOf([[1, 2, 3]]), labels: null }, inputs: 'data' });
+    store.set({ source: 'yours', weights: { wq } });
+    store.set({ inputs: 'sentence' });
+    expect(store.state.value.weights).toEqual({ wq });
+    const five = { wq: matrixOf([[1], [1], [1], [1], [1]]) };
+    store.set({ weights: five });
+    expect(store.state.value.weights).toEqual(five);
   });
 
   it('never points outside the sentence or the window', () => {

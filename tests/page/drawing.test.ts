@@ -1,0 +1,50 @@
+/** Whatever a link may say, every step can be drawn. */
+import { describe, expect, it } from 'vitest';
+import { at } from '../../web/src/app/entries';
+import { createModeller } from '../../web/src/app/model';
+import { createEngine } from '../../web/src/engine';
+import { encode } from '../../web/src/state/codec';
+import type { State } from '../../web/src/state/schema';
+import { NOTHING_PASSING } from '../../web/src/state/store';
+import { STEPS } from '../../web/src/steps';
+import type { Step } from '../../web/src/steps/step';
+import { generator, pick } from './random';
+import { NAMES, randomState } from './states';
+
+const engine = await createEngine();
+const toModel = createModeller(engine);
+const nothing = (): void => undefined;
+const actions = { group: 'g', set: nothing, show: nothing };
+
+/** Draws a step with a number under the pointer. */
+function draw(step: Step, state: State, next: () => number): void {
+  const plain = toModel(state, undefined, step);
+  const [name, { rows, cols }] = pick(
+    Object.entries(plain.matrices).filter(([one]) => NAMES.includes(one)),
+    next,
+  );
+  const hovered = { name, row: Math.floor(next() * rows), col: Math.floor(next() * cols) };
+  const model = toModel(state, { ...NOTHING_PASSING, hovered }, step);
+  for (const part of ['lead', 'figure', 'prose'] as const) step[part](model, actions);
+  expect(step.summary(model)).not.toMatch(/NaN|undefined|Infinity/);
+  const matrix = model.matrices[name]!;
+  expect(model.origin(hovered).result, `${step.slug} ${name}`).toBe(
+    at(matrix, hovered.row, hovered.col),
+  );
+}
+
+describe('every step', () => {
+  it('can be drawn in 60 random states, with a number opened', () => {
+    const next = generator(11);
+    for (let i = 0; i < 60; ++i) {
+      const state = randomState(next);
+      for (const step of STEPS) {
+        try {
+          draw(step, state, next);
+        } catch (error) {
+          throw new Error(`${step.slug}/#${encode(state)}`, { cause: error });
+        }
+      }
+    }
+  }, 20_000);
+});
