@@ -1,4 +1,4 @@
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createServer, type Plugin, type ResolvedConfig } from 'vite';
 import type { StaticPage } from './src/site/static.ts';
@@ -12,21 +12,28 @@ function escapeAttribute(text: string): string {
  * the policy keeps Chromium from looking ahead. The engine comes last, since the first paint can do
  * without it.
  */
-function inOrder(template: string, wasm: string[]): string {
+function inOrder(template: string, wasm: string[], scripts: string[]): string {
   const loads = /\s*<(?:script type="module"|link rel="stylesheet")[^>]*>(?:<\/script>)?/g;
   const early = [...template.matchAll(loads)].map(([tag]) => tag.trim()).sort();
   const engine = wasm.map(
     (file) =>
       `<link rel="preload" as="fetch" type="application/wasm" crossorigin fetchpriority="low" href="./assets/${file}" />`,
   );
-  const head = [...early, ...engine].join('\n    ');
+  const step = scripts.map((file) => `<link rel="modulepreload" href="./${file}" />`);
+  const head = [...early, ...step, ...engine].join('\n    ');
   return template.replace(loads, '').replace(/<script\s+src="\.\/head\.js"/, `${head}\n    $&`);
 }
 
 /** Returns the built template filled with a step; `base` leads from the page to the site's root. */
-function fill(template: string, page: StaticPage, base: string, wasm: string[]): string {
+function fill(
+  template: string,
+  page: StaticPage,
+  base: string,
+  wasm: string[],
+  scripts: string[],
+): string {
   return (
-    inOrder(template, wasm)
+    inOrder(template, wasm, scripts)
       .replace(
         '<title>Attention, Lightly</title>',
         `<title>${escapeAttribute(page.title)} · Attention, Lightly</title>`,
@@ -43,6 +50,22 @@ function fill(template: string, page: StaticPage, base: string, wasm: string[]):
   );
 }
 
+/** What Vite writes down of each script. */
+type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: string[] }>>;
+
+/** Returns the scripts that a step needs besides those of every page. */
+function scriptsOf(manifest: Manifest, slug: string): string[] {
+  const reach = (key: string, found: Set<string>): Set<string> => {
+    const chunk = manifest[key];
+    if (!chunk || found.has(chunk.file)) return found;
+    found.add(chunk.file);
+    chunk.imports?.forEach((next) => reach(next, found));
+    return found;
+  };
+  const shared = reach('index.html', new Set());
+  return [...reach(`src/steps/${slug}.ts`, new Set())].filter((file) => !shared.has(file));
+}
+
 /** Writes each step as a page of its own: complete, with the engine's numbers, before any script runs. */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
@@ -57,6 +80,9 @@ export function prerender(): Plugin {
       const template = await readFile(join(outDir, 'index.html'), 'utf8');
       const assets = await readdir(join(outDir, 'assets'));
       const wasm = assets.filter((file) => file.endsWith('.wasm'));
+      const manifestFile = join(outDir, '.vite', 'manifest.json');
+      const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest;
+      await rm(join(outDir, '.vite'), { recursive: true });
       const server = await createServer({
         configFile: config.configFile ?? false,
         root: config.root,
@@ -71,10 +97,17 @@ export function prerender(): Plugin {
         };
         for (const page of await site.staticPages('../')) {
           await mkdir(join(outDir, page.slug), { recursive: true });
-          await writeFile(join(outDir, page.slug, 'index.html'), fill(template, page, '../', wasm));
+          await writeFile(
+            join(outDir, page.slug, 'index.html'),
+            fill(template, page, '../', wasm, scriptsOf(manifest, page.slug)),
+          );
         }
         const [first] = await site.staticPages('./');
-        if (first) await writeFile(join(outDir, 'index.html'), fill(template, first, './', wasm));
+        if (first)
+          await writeFile(
+            join(outDir, 'index.html'),
+            fill(template, first, './', wasm, scriptsOf(manifest, first.slug)),
+          );
       } finally {
         await server.close();
       }

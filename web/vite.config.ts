@@ -13,6 +13,22 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The polyfill would be one more script, for browsers without WebAssembly SIMD.
     modulePreload: { polyfill: false },
+    // Names each step's script, so that its page can ask for it early.
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What only the code needs, then what several steps share: one script each.
+            {
+              name: 'program',
+              test: /web\/src\/program|generated\/code|figures\/(code|program)\./,
+            },
+            { name: 'figures', test: /web\/src\/(figures|scenes)\//, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
   plugins: [prerender()],
 });

@@ -91,7 +91,7 @@ test('undo and redo, by button and by key', async ({ page, engine }) => {
 test('a file keeps the state and brings it back', async ({ page, engine }) => {
   await page.goto('weight/#scores=6_-2&sentence=sun+and+light+a+b+c+d&vectors=b_1_0_0_0_0');
   await untilLive(page);
-  await page.getByText('More').click();
+  await page.getByText('More', { exact: true }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save to file' }).click(),

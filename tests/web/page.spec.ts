@@ -1,8 +1,9 @@
 /** What every page of the tutorial does, whatever its step. */
-import { STEPS } from '../../web/src/steps/index.ts';
+import { loadSteps } from '../../web/src/steps/all.ts';
 import { expect, test, untilLive } from './fixtures.ts';
 import { expectEngineNumbers, modelOf } from './numbers.ts';
 
+const STEPS = await loadSteps();
 const [first] = STEPS;
 if (!first) throw new Error('there is no step');
 
@@ -10,7 +11,8 @@ test.describe('before any script', () => {
   // Without its script the page has no use for the engine that it asked for early.
   test.use({ javaScriptEnabled: false, expectedProblems: [/preloaded/] });
 
-  for (const { slug, title, description } of STEPS) {
+  for (const step of STEPS) {
+    const { slug, title, description } = step;
     test(`${slug} is complete`, async ({ page, baseURL, engine }) => {
       await page.goto(`${slug}/`);
       await expect(page).toHaveTitle(`${title} · Attention, Lightly`);
@@ -18,7 +20,7 @@ test.describe('before any script', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.locator('[data-step]')).toHaveAttribute('data-step', slug);
       expect(await (await page.request.get(`${slug}/`)).text()).toContain('<noscript>');
-      await expectEngineNumbers(page, modelOf(engine));
+      await expectEngineNumbers(page, modelOf(engine, {}, step));
       const canonical = await page
         .locator('link[rel=canonical]')
         .evaluate((link) => (link as HTMLLinkElement).href);
@@ -212,7 +214,7 @@ test('the window gains no name', async ({ page }) => {
 test('reset brings the ready example back', async ({ page, engine }) => {
   await page.goto('update/#sentence=sun+light&word=0&open=x.0.1');
   await untilLive(page);
-  await page.getByText('More').click();
+  await page.getByText('More', { exact: true }).click();
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(page).toHaveURL(/update\/$/);
   await expectEngineNumbers(page, modelOf(engine));
@@ -224,7 +226,7 @@ test('the theme is chosen, kept, and there before the first paint', async ({ pag
   await untilLive(page);
   const paper = () => page.locator('.view').evaluate((e) => getComputedStyle(e).backgroundColor);
   const light = await paper();
-  await page.getByText('More').click();
+  await page.getByText('More', { exact: true }).click();
   await page.getByRole('button', { name: /Theme: Auto/ }).click();
   await page.getByRole('button', { name: /Theme: Light/ }).click();
   await expect.poll(paper).not.toBe(light);
@@ -237,7 +239,7 @@ test('“copy link” copies the whole state', async ({ page, context, browserNa
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('update/#word=2');
   await untilLive(page);
-  await page.getByText('More').click();
+  await page.getByText('More', { exact: true }).click();
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -250,7 +252,7 @@ test('where the clipboard is closed, the link is shown to be copied', async ({ p
   });
   await page.goto('update/#word=2');
   await untilLive(page);
-  await page.getByText('More').click();
+  await page.getByText('More', { exact: true }).click();
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.locator('.notice input')).toHaveValue(/update\/#word=2&v=1$/);
 });
@@ -265,7 +267,7 @@ test('storage that throws costs nothing but the memory', async ({ page }) => {
   });
   await page.goto('update/');
   await untilLive(page);
-  await page.getByText('More').click();
+  await page.getByText('More', { exact: true }).click();
   await page.getByRole('button', { name: /Theme: Auto/ }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });

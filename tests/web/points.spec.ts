@@ -107,7 +107,7 @@ test('the point is typed; what is no number of the plane is said and not taken',
   await expect(complaint).toContainText('type a number from −4 to 4; until then it stays −2.25');
   await expectShown(page, engine, { point: [-2.25, 2] }, point);
   await page.locator('.bottom a[rel=next]').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(numberLines.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One line for each number');
   await expect(complaint).toHaveText('');
   await expectShown(page, engine, { point: [-2.25, 2] }, numberLines);
 });

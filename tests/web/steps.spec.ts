@@ -3,11 +3,13 @@ import { matrixOf } from '../../web/src/app/entries.ts';
 import { READY } from '../../web/src/state/example.ts';
 import { encode } from '../../web/src/state/codec.ts';
 import { SKIPPED, initialState, type State } from '../../web/src/state/schema.ts';
-import { LEVELS, STEPS } from '../../web/src/steps/index.ts';
+import { loadSteps } from '../../web/src/steps/all.ts';
+import { LEVELS } from '../../web/src/steps/index.ts';
 import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
 import { expectEngineNumbers, modelOf } from './numbers.ts';
 
-const FIRST = LEVELS[0]?.steps ?? [];
+const STEPS = await loadSteps();
+const FIRST = STEPS.slice(0, LEVELS[0]?.steps.length);
 
 /** Data of another size than the sentence's. */
 const DATA = [

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createModeller } from '../../../web/src/app/model';
 import { createEngine } from '../../../web/src/engine';
 import { initialState, type State } from '../../../web/src/state/schema';
-import { STEPS } from '../../../web/src/steps';
+import { loadSteps } from '../../../web/src/steps/all';
 import { startWebKit } from './browser.ts';
 import type { WebKitBrowser } from './browser.ts';
 
@@ -30,6 +30,8 @@ async function untilSummary(text: string): Promise<void> {
     return shown.replace(/\s+/g, ' ').trim() === text;
   });
 }
+
+const STEPS = await loadSteps();
 
 test.each(STEPS.map((step, i) => ({ step, i })))('$step.slug', async ({ step, i }) => {
   const toModel = createModeller(await createEngine());

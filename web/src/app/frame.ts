@@ -1,14 +1,18 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import type { Actions, Level, Step } from '../steps/step';
+import type { Actions, Entry, Level, Step } from '../steps/step';
 import type { Model } from './model';
 import { THEMES, type Theme } from './preferences';
 
 /** What the frame around a step shows and does. */
 export interface Frame {
   readonly levels: readonly Level[];
+  /** The step's place in the table of contents, and the step itself. */
+  readonly entry: Entry;
   readonly step: Step;
   readonly model: Model;
+  /** The parts that are left out: see parts.ts. */
+  readonly hidden: string;
   readonly theme: Theme;
   /** The steps that the reader has been at, as far as anybody remembers. */
   readonly visited: ReadonlySet<string>;
@@ -24,7 +28,7 @@ export interface Frame {
 
 /** What the frame may do, and what it hands on to its step. */
 export interface FrameActions extends Actions {
-  go(slug: string): void;
+  go(slug: string): Promise<void>;
   undo(): void;
   redo(): void;
   reset(): void;
@@ -40,7 +44,7 @@ const THEME_NAMES: Record<Theme, string> = { auto: 'Auto', light: 'Light', dark:
 /** Returns a link to a step; a plain click is ours, any other (new tab, ...) the browser's. */
 function stepLink(
   { href, actions }: Frame,
-  { slug }: Step,
+  { slug }: Entry,
   content: TemplateResult,
   attributes: { rel?: 'prev' | 'next'; label?: string; className?: string; current?: boolean } = {},
 ): TemplateResult {
@@ -48,7 +52,7 @@ function stepLink(
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
       return;
     event.preventDefault();
-    actions.go(slug);
+    void actions.go(slug);
   };
   return html`<a
     href=${href(slug)}
@@ -61,19 +65,19 @@ function stepLink(
   >`;
 }
 
-function levelOf(levels: readonly Level[], step: Step): Level | undefined {
-  return levels.find((level) => level.steps.includes(step));
+function levelOf({ levels, entry }: Frame): Level | undefined {
+  return levels.find((level) => level.steps.includes(entry));
 }
 
 function contents(frame: Frame): TemplateResult {
-  const { levels, step, visited } = frame;
-  const entry = (one: Step): TemplateResult =>
+  const { levels, entry, visited } = frame;
+  const item = (one: Entry): TemplateResult =>
     html`<li class=${visited.has(one.slug) ? 'visited' : ''}>
       ${stepLink(
         frame,
         one,
         html`${one.title}${visited.has(one.slug) ? html`<span class="sr">, visited</span>` : nothing}`,
-        { current: one === step },
+        { current: one === entry },
       )}
     </li>`;
   return html`<details class="menu contents">
@@ -83,7 +87,7 @@ function contents(frame: Frame): TemplateResult {
         (level) =>
           html`<p class="eyebrow">${level.title}</p>
             <ol>
-              ${level.steps.map(entry)}
+              ${level.steps.map(item)}
             </ol>`,
       )}
     </div>
@@ -92,7 +96,7 @@ function contents(frame: Frame): TemplateResult {
 
 /** Returns the dots of the present level's steps. */
 function dots(frame: Frame, level: Level): TemplateResult {
-  const { step, visited } = frame;
+  const { entry, visited } = frame;
   return html`<span class="level">${level.title}</span>
     <ol class="dots">
       ${level.steps.map(
@@ -100,7 +104,7 @@ function dots(frame: Frame, level: Level): TemplateResult {
           html`<li>
             ${stepLink(frame, one, html`<span class="dot"></span>`, {
               label: one.title,
-              current: one === step,
+              current: one === entry,
               className: visited.has(one.slug) ? 'done' : '',
             })}
           </li>`,
@@ -110,8 +114,8 @@ function dots(frame: Frame, level: Level): TemplateResult {
 
 /** Returns the levels: the present one with its steps, the others, where there is room, by name. */
 function progress(frame: Frame): TemplateResult {
-  const { levels, step } = frame;
-  const present = levelOf(levels, step);
+  const { levels } = frame;
+  const present = levelOf(frame);
   return html`<nav class="levels" aria-label="Steps">
     ${levels.map((level) => {
       const [first] = level.steps;
@@ -146,7 +150,7 @@ function fileChoice({ actions }: Frame): TemplateResult {
 function header(frame: Frame): TemplateResult {
   const { actions, theme, copied, canUndo, canRedo } = frame;
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'auto';
-  const first = frame.levels[0]?.steps[0] ?? frame.step;
+  const first = frame.levels[0]?.steps[0] ?? frame.entry;
   const skip = (event: Event): void => {
     const root = (event.currentTarget as Element).getRootNode() as ParentNode;
     root.querySelector<HTMLElement>(`#${actions.group}-title`)?.focus();
@@ -198,7 +202,7 @@ function notices({ notice, copied, actions }: Frame): TemplateResult {
 
 function footer(frame: Frame): TemplateResult {
   const all = frame.levels.flatMap((level) => level.steps);
-  const here = all.indexOf(frame.step);
+  const here = all.indexOf(frame.entry);
   const previous = all[here - 1];
   const next = all[here + 1];
   return html`<footer class="bottom">
@@ -231,19 +235,19 @@ function footer(frame: Frame): TemplateResult {
 
 /** Returns the whole page of a step: bar, prose and figure, bar. */
 export function page(frame: Frame): TemplateResult {
-  const { step, model, levels, actions } = frame;
+  const { entry, step, model, actions, hidden } = frame;
   const { group } = actions;
-  const level = levelOf(levels, step);
+  const level = levelOf(frame);
   const count = level?.steps.length ?? 1;
-  const place = (level?.steps.indexOf(step) ?? 0) + 1;
+  const place = (level?.steps.indexOf(entry) ?? 0) + 1;
   return html`${header(frame)}${notices(frame)}
-    <main>
+    <main data-hidden=${hidden || nothing}>
       ${keyed(
-        step.slug,
-        html`<section data-step=${step.slug} aria-current="step" aria-labelledby="${group}-title">
+        entry.slug,
+        html`<section data-step=${entry.slug} aria-current="step" aria-labelledby="${group}-title">
           <div class="lead">
             <p class="eyebrow">${level?.title}<span class="count"> · ${place} of ${count}</span></p>
-            <h1 id="${group}-title" tabindex="-1">${step.title}</h1>
+            <h1 id="${group}-title" tabindex="-1">${entry.title}</h1>
             ${step.lead(model, actions)}
           </div>
           <figure aria-labelledby="${group}-title" aria-describedby="${group}-summary">

@@ -12,13 +12,14 @@ import {
 } from '../state/codec';
 import { sameRef, type State } from '../state/schema';
 import { createStore } from '../state/store';
-import type { Level, Step } from '../steps/step';
+import type { Entry, Level, Step } from '../steps/step';
 import type { Address } from './address';
 import { createAnnouncer } from './announcer';
 import { saveText } from './files';
 import { page, type FrameActions } from './frame';
 import { listenToFigures } from './inspect';
 import { createModeller } from './model';
+import { hiddenParts, PARTS, type Part } from './parts';
 import { rememberTheme, rememberVisits, rememberedVisits, type Theme } from './preferences';
 import { repair } from './roving';
 import { listenToTravel } from './travel';
@@ -26,17 +27,31 @@ import { listenToTravel } from './travel';
 export interface MountOptions {
   readonly engine: Engine;
   readonly levels: readonly Level[];
-  /** The hosted page's address; without one the instance touches no URL. */
+  /** The hosted page's address; without one the instance touches no URL, no scroll and no keys but its own. */
   readonly address?: Address;
+  /** Where an instance without an address begins: a step's slug, and texts that carry state, weakest first. */
+  readonly start?: { readonly slug?: string | undefined; readonly carriers: readonly string[] };
   readonly theme?: Theme;
   /** The element whose colour scheme the theme sets; default: the root. */
   readonly themeTarget?: HTMLElement;
+  /** The parts that are shown; default: all. */
+  readonly parts?: readonly Part[];
   /** Called with the step that stands, at first and whenever the reader goes to another. */
-  readonly onStep?: (step: Step) => void;
+  readonly onStep?: (entry: Entry) => void;
+  /** Called after each change of the inputs, with their text. */
+  readonly onChange?: (state: string) => void;
 }
 
 export interface Instance {
   unmount(): void;
+  /** Returns the inputs as the text that a link carries. */
+  getState(): string;
+  /** Replaces the inputs by those of such a text; the reader can undo it. */
+  setState(text: string): void;
+  reset(): void;
+  go(slug: string): Promise<void>;
+  setTheme(theme: Theme): void;
+  setParts(parts: readonly Part[]): void;
 }
 
 let instances = 0;
@@ -52,32 +67,37 @@ function noticeOf(problems: readonly string[]): string | null {
 
 /**
  * Renders the tutorial into a root and keeps it live until it is unmounted. The root's own content
- * (the prerendered page) is replaced in the same task, so nothing flashes. One drawing, and at most
- * one run of the engine, an animation frame.
+ * (the prerendered page) is replaced in the same task, once the first step is loaded, so nothing
+ * flashes. One drawing, and at most one run of the engine, an animation frame.
  */
-export function mount(root: HTMLElement, options: MountOptions): Instance {
+export async function mount(root: HTMLElement, options: MountOptions): Promise<Instance> {
   const { engine, levels, address } = options;
-  const steps = levels.flatMap((level) => level.steps);
-  const [firstStep] = steps;
-  if (!firstStep) throw new RangeError('mount: levels holds no step');
-  const stepOf = (slug: string | undefined) => steps.find((one) => one.slug === slug);
+  const entries = levels.flatMap((level) => level.steps);
+  const [firstEntry] = entries;
+  if (!firstEntry) throw new RangeError('mount: levels holds no step');
+  const entryOf = (slug: string | undefined) => entries.find((one) => one.slug === slug);
   const toModel = createModeller(engine);
 
-  const read = (): { step: Step; state: State; notice: string | null } => {
-    const place = address?.read();
-    const found = stepOf(place?.slug);
+  const read = (): { entry: Entry; state: State; notice: string | null } => {
+    const place = address?.read() ?? options.start;
+    const found = entryOf(place?.slug);
     const decoded: Decoded[] = (place?.carriers ?? []).map(decode);
     const { state, problems } = compose(decoded);
     const unknown = place?.slug !== undefined && !found ? ['there is no such step'] : [];
-    return { step: found ?? firstStep, state, notice: noticeOf([...unknown, ...problems]) };
+    return { entry: found ?? firstEntry, state, notice: noticeOf([...unknown, ...problems]) };
   };
 
   const start = read();
+  /** The step that stands: its place, and what was loaded for it. */
+  const here = signal<{ entry: Entry; step: Step }>({
+    entry: start.entry,
+    step: await start.entry.load(),
+  });
   const store = createStore(start.state);
-  const step = signal(start.step);
   const notice = signal(start.notice);
   const copied = signal<string | null>(null);
   const theme = signal<Theme>(options.theme ?? 'auto');
+  const parts = signal<readonly Part[]>(options.parts ?? PARTS);
   const visited = signal<ReadonlySet<string>>(new Set(rememberedVisits()));
 
   const view = document.createElement('div');
@@ -89,17 +109,20 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
 
   /** Writes down that the step was seen, and tells whoever put the instance up. */
   const arrived = (): void => {
-    visited.value = new Set([...visited.value, step.value.slug]);
+    const { entry } = here.value;
+    visited.value = new Set([...visited.value, entry.slug]);
     rememberVisits(visited.value);
-    options.onStep?.(step.value);
+    options.onStep?.(entry);
+    // What most readers want next is there by then.
+    void entries[entries.indexOf(entry) + 1]?.load().catch(() => undefined);
   };
 
   /** Shows the top of a step that the reader went to; what both steps show moves to its new place. */
   const arrive = (): void => {
     const show = (): void => {
       untracked(draw);
-      window.scrollTo(0, 0);
-      root.querySelector<HTMLElement>('h1')?.focus();
+      if (address) window.scrollTo(0, 0);
+      root.querySelector<HTMLElement>('h1')?.focus({ preventScroll: !address });
       untracked(arrived);
     };
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -110,6 +133,23 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
     }
     // Whoever walks on quickly cuts a transition short, which is no error.
     document.startViewTransition(show).ready.catch(() => undefined);
+  };
+
+  /** Goes to a step once it is loaded; says so where it cannot be. `before` runs when it stands. */
+  let wishes = 0;
+  const goTo = async (entry: Entry, before: () => void): Promise<void> => {
+    const wish = ++wishes;
+    try {
+      const step = await entry.load();
+      // The reader has gone elsewhere meanwhile.
+      if (wish !== wishes) return;
+      store.show({ hovered: null, complaint: null, dataProblem: null, trail: [] });
+      here.value = { entry, step };
+      before();
+      arrive();
+    } catch {
+      notice.value = `“${entry.title}” could not be loaded. Check the connection and try again.`;
+    }
   };
 
   /** Closes the open menus, but for one that holds `inside`; the focus stays on the menu's own button. */
@@ -133,13 +173,12 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
       store.show(patch);
     },
     go(slug) {
-      const target = stepOf(slug);
+      const target = entryOf(slug);
       closeMenus();
-      if (!target || target === step.value) return;
-      store.show({ hovered: null, complaint: null });
-      step.value = target;
-      address?.push(slug, encode(store.state.value));
-      arrive();
+      if (!target || target === here.value.entry) return Promise.resolve();
+      return goTo(target, () => {
+        address?.push(slug, encode(store.state.value));
+      });
     },
     undo: () => {
       store.undo();
@@ -155,7 +194,7 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
     },
     async copyLink() {
       const { value: state } = store.state;
-      const link = address?.link(step.value.slug, encode(state)) ?? '';
+      const link = address?.link(here.value.entry.slug, encode(state)) ?? '';
       if (!fitsLink(state)) notice.value = TOO_LONG;
       try {
         // Missing without a secure context, refused by some frames.
@@ -170,7 +209,7 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
       closeMenus();
       saveText(
         'attention-lightly.json',
-        encodeFile(step.value.slug, store.state.value),
+        encodeFile(here.value.entry.slug, store.state.value),
         'application/json',
       );
     },
@@ -178,14 +217,14 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
       closeMenus();
       const decoded = decodeFile(await file.text());
       const { state, problems } = compose([decoded]);
-      if (decoded.step && !stepOf(decoded.step)) problems.push('there is no such step');
+      if (decoded.step && !entryOf(decoded.step)) problems.push('there is no such step');
       // A file of something else changes nothing; one of ours is used as far as it can be.
       if (Object.keys(decoded.patch).length > 0 || problems.length === 0) store.load(state);
       notice.value =
         problems.length === 0
           ? null
           : `“${file.name}” could not be used, or only in part: ${problems.join('; ')}.`;
-      if (stepOf(decoded.step)) actions.go(decoded.step ?? '');
+      if (entryOf(decoded.step)) await actions.go(decoded.step ?? '');
     },
     setTheme(next) {
       theme.value = next;
@@ -204,8 +243,9 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
     render(
       page({
         levels,
-        step: step.value,
-        model: toModel(store.state.value, store.passing.value, step.value),
+        ...here.value,
+        hidden: hiddenParts(parts.value),
+        model: toModel(store.state.value, store.passing.value, here.value.step),
         theme: theme.value,
         visited: visited.value,
         canUndo: store.canUndo.value,
@@ -228,7 +268,7 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
   // The first drawing happens at once, in place of the prerendered page; later ones once a frame.
   let frame = 0;
   let isDrawn = false;
-  const watched = [store.state, store.passing, step, notice, copied, theme, visited];
+  const watched = [store.state, store.passing, here, notice, copied, theme, visited, parts];
   const stopDrawing = effect(() => {
     watched.forEach((one) => one.value);
     if (!isDrawn) return;
@@ -246,7 +286,7 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
   const telling = (state: State, isOpening: boolean) => (): string => {
     const panel = view.querySelector('.working');
     const opened = panel?.textContent.replace(/\s+/g, ' ').trim() ?? '';
-    return isOpening ? opened : step.value.summary(toModel(state, undefined, step.value));
+    return isOpening ? opened : here.value.step.summary(toModel(state, undefined, here.value.step));
   };
 
   let previous = store.state.value;
@@ -256,7 +296,9 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
     const isOpening = state.open !== null && !sameRef(state.open, previous.open);
     previous = state;
     untracked(() => {
-      address?.replace(step.value.slug, encode(state));
+      const text = encode(state);
+      address?.replace(here.value.entry.slug, text);
+      options.onChange?.(text);
       announcer.say(telling(state, isOpening));
     });
   });
@@ -300,18 +342,19 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
         if (store.state.value.open) actions.set({ open: null });
       },
     }),
-    listenToTravel(root, (offset) => {
-      const to = steps[steps.indexOf(step.value) + offset];
-      if (to) actions.go(to.slug);
+    listenToTravel(root, address ? document : root, (offset) => {
+      const to = entries[entries.indexOf(here.value.entry) + offset];
+      if (to) void actions.go(to.slug);
     }),
     address?.listen(() => {
       const now = read();
-      const isElsewhere = now.step !== step.value;
-      step.value = now.step;
-      notice.value = now.notice;
-      previous = now.state;
-      if (encode(now.state) !== encode(store.state.value)) store.load(now.state);
-      if (isElsewhere) arrive();
+      const show = (): void => {
+        notice.value = now.notice;
+        previous = now.state;
+        if (encode(now.state) !== encode(store.state.value)) store.load(now.state);
+      };
+      if (now.entry === here.value.entry) show();
+      else void goTo(now.entry, show);
     }),
     () => {
       root.removeEventListener('pointerdown', leaveMenus);
@@ -325,6 +368,22 @@ export function mount(root: HTMLElement, options: MountOptions): Instance {
   return {
     unmount: () => {
       undo.forEach((one) => one?.());
+    },
+    getState: () => encode(store.state.value),
+    setState(text) {
+      const { state, problems } = compose([decode(text)]);
+      notice.value = noticeOf(problems);
+      store.load(state);
+    },
+    reset: () => {
+      actions.reset();
+    },
+    go: (slug) => actions.go(slug),
+    setTheme(next) {
+      theme.value = next;
+    },
+    setParts(next) {
+      parts.value = next;
     },
   };
 }

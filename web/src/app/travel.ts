@@ -5,29 +5,27 @@ const SWIPE_PX = 60;
 const BUSY =
   'input, textarea, select, [contenteditable], [data-roving], figure, summary, details[open], .scroller';
 
-/** Calls back with -1 or +1 for the arrow keys and for a swipe, outside controls, figures and scrollers. */
-export function listenToTravel(root: HTMLElement, go: (offset: -1 | 1) => void): () => void {
+/**
+ * Calls back with -1 or +1 for the arrow keys, heard at `keys`, and for a swipe over the root, outside
+ * controls, figures and scrollers.
+ */
+export function listenToTravel(
+  root: HTMLElement,
+  keys: HTMLElement | Document,
+  go: (offset: -1 | 1) => void,
+): () => void {
   const undo = new AbortController();
   const { signal } = undo;
-  const { ownerDocument: document } = root;
 
-  document.addEventListener(
-    'keydown',
-    (event) => {
-      if (
-        event.defaultPrevented ||
-        event.altKey ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.shiftKey
-      )
-        return;
-      if (event.target instanceof Element && event.target.closest(BUSY)) return;
-      if (event.key === 'ArrowLeft') go(-1);
-      if (event.key === 'ArrowRight') go(1);
-    },
-    { signal },
-  );
+  const onKey = (event: Event): void => {
+    if (!(event instanceof KeyboardEvent)) return;
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+      return;
+    if (event.target instanceof Element && event.target.closest(BUSY)) return;
+    if (event.key === 'ArrowLeft') go(-1);
+    if (event.key === 'ArrowRight') go(1);
+  };
+  keys.addEventListener('keydown', onKey, { signal });
 
   let start: { x: number; y: number } | null = null;
   root.addEventListener(

@@ -126,7 +126,8 @@ export function heading(
   };
   const shape = shapes[options.shape ?? 'plain'];
   return html`<b>${options.symbol ?? symbol(name)}</b>
-    <span class="count shape">${shape}</span> ${options.caption ?? nothing}`;
+    <span class="count shape">${shape}</span
+    >${options.caption ? html`, ${options.caption}` : nothing}`;
 }
 
 /** Returns a matrix of the model as a table whose numbers open; a large one as a map. */

@@ -4,6 +4,7 @@ import { live } from 'lit/directives/live.js';
 import { saveBytes, saveText } from '../app/files';
 import type { Model } from '../app/model';
 import type { ReadResult } from '../data';
+import { fitsLink } from '../state/codec';
 import { AXES } from '../state/example';
 import { MAX_SIZE, WEIGHTS, fitWeights, type OwnWeights } from '../state/own';
 import { MAX_WORD_LENGTH, type State } from '../state/schema';
@@ -140,7 +141,10 @@ export function ownData(model: Model, actions: Actions): TemplateResult {
           /></label>
         </p>
         <p class="complaint" id="${group}-data-problem" role="status">
-          ${passing.dataProblem ?? nothing}
+          ${
+            passing.dataProblem ??
+            (fitsLink(state) ? nothing : 'Too many numbers for a link: “Save to file” keeps them.')
+          }
         </p>
         <p class="hint">
           CSV, a block from a spreadsheet, a Python list, what NumPy or PyTorch prints, or a .npy

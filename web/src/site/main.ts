@@ -2,7 +2,7 @@ import { pathAddress } from '../app/address';
 import { mount } from '../app/mount';
 import { isTheme, rememberedTheme } from '../app/preferences';
 import { EngineError, createEngine } from '../engine';
-import { LEVELS } from '../steps';
+import { LEVELS, STEPS } from '../steps';
 
 /** Says above the prerendered page, which stays, why it does not come to life and what to do. */
 function showFailure(error: unknown): void {
@@ -43,16 +43,19 @@ async function start(): Promise<void> {
   try {
     const base = new URL(root.dataset.base ?? './', location.href);
     base.search = base.hash = '';
-    const [engine] = await Promise.all([createEngine(), painted()]);
+    const address = pathAddress(base, window);
+    const { slug } = address.read();
+    const first = STEPS.find((entry) => entry.slug === slug) ?? STEPS[0];
+    const [engine] = await Promise.all([createEngine(), first?.load(), painted()]);
     const asked = new URLSearchParams(location.search).get('theme');
-    mount(root, {
+    await mount(root, {
       engine,
       levels: LEVELS,
-      address: pathAddress(base, window),
+      address,
       theme: isTheme(asked) ? asked : rememberedTheme(),
       themeTarget: documentElement,
-      onStep(step) {
-        document.title = `${step.title} · Attention, Lightly`;
+      onStep({ title }) {
+        document.title = `${title} · Attention, Lightly`;
       },
     });
     performance.mark('attention-lightly:ready');

@@ -5,6 +5,7 @@ import { createModeller } from '../app/model';
 import { createEngine } from '../engine';
 import { initialState } from '../state/schema';
 import { LEVELS, STEPS } from '../steps';
+import { loadSteps } from '../steps/all';
 
 /** One static page: where it lies below the site's root, and what goes into the template. */
 export interface StaticPage {
@@ -31,7 +32,7 @@ export async function staticPages(base: string): Promise<StaticPage[]> {
     group: 'al0',
     set: nothingYet,
     show: nothingYet,
-    go: nothingYet,
+    go: () => Promise.resolve(),
     undo: nothingYet,
     redo: nothingYet,
     reset: nothingYet,
@@ -41,11 +42,15 @@ export async function staticPages(base: string): Promise<StaticPage[]> {
     setTheme: nothingYet,
     dismiss: nothingYet,
   };
+  const steps = await loadSteps();
   return Promise.all(
-    STEPS.map(async (step) => {
+    steps.map(async (step, i) => {
+      const entry = STEPS[i] ?? step;
       const frame = {
         levels: LEVELS,
+        entry,
         step,
+        hidden: '',
         model: toModel(initialState(), undefined, step),
         theme: 'auto' as const,
         visited: new Set([step.slug]),

@@ -12,10 +12,6 @@ import { said, word } from '../figures/words';
 import type { Step } from './step';
 
 export const attentionScores: Step = {
-  slug: 'attention-scores',
-  title: 'All scores at once',
-  description:
-    'Q times K transposed: a score for every pair of words, row = query, column = key. Every number opens into its products.',
   scene: 'code',
   lead: ({ words }) =>
     html`<p>

@@ -59,10 +59,6 @@ function selfish({ words }: Model, weights: Matrix): number {
 }
 
 export const attentionWeights: Step = {
-  slug: 'attention-weights',
-  title: 'Weights: every row sums to one',
-  description:
-    'Softmax over the scaled scores, along the last axis: each row of attention weights sums to one, computed live. Try the wrong axis.',
   scene: 'code',
   own,
   lead: ({ trace }, { group }) =>

@@ -13,10 +13,6 @@ import { symbol } from '../scenes/attention';
 import type { Step } from './step';
 
 export const contextVectors: Step = {
-  slug: 'context-vectors',
-  title: 'Context vectors: one a word',
-  description:
-    'Weights times values: each word’s context vector, as many numbers as the head size. Open one into its weighted sum.',
   scene: 'code',
   lead: (model, { group }) =>
     html`<p>

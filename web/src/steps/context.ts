@@ -11,10 +11,6 @@ import { AXES } from '../state/example';
 import type { Step } from './step';
 
 export const context: Step = {
-  slug: 'context',
-  title: 'Words go in, the same words come out, changed',
-  description:
-    'Self-attention takes a sequence of tokens and gives the same sequence back, each token enriched by the others inside the context window.',
   lead: (_, { group }) =>
     html`<p>
       Self-attention takes a row of ${term('token', group, 'tokens')} and gives back as many, in the

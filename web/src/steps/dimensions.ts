@@ -20,10 +20,6 @@ function list(model: Model): TemplateResult {
 }
 
 export const dimensions: Step = {
-  slug: 'dimensions',
-  title: 'More lines, more dimensions',
-  description:
-    'Five number lines are one point in five dimensions. A large language model uses thousands: GPT-3 has 12,288, each drawn here as a cell.',
   own: ({ state }) =>
     placed(
       'place',

@@ -139,10 +139,6 @@ function both(model: Model, { set }: Actions): TemplateResult {
 }
 
 export const dotProducts: Step = {
-  slug: 'dot-products',
-  title: 'A score: how well a key answers a query',
-  description:
-    'Query times key, number by number, added up: the attention score. Guess which key answers best, then open its products.',
   scene: 'head',
   own,
   lead: (model, actions) =>

@@ -40,10 +40,6 @@ function learnt(model: Model): RecapItem[] {
 }
 
 export const everyWord: Step = {
-  slug: 'every-word',
-  title: 'Every word asks, all at once',
-  description:
-    'Self-attention does for every word what it did for one: a table of weights, one row a word, computed live.',
   lead: (_, { group }) =>
     html`<p>
       You followed one word. Every word asks, scores, weighs and mixes like it, all at the same

@@ -12,10 +12,6 @@ import { symbol } from '../scenes/attention';
 import type { Step } from './step';
 
 export const inputs: Step = {
-  slug: 'inputs',
-  title: 'Inputs: one row a word',
-  description:
-    'The same computation as code, in PyTorch, NumPy and C++, for the whole sentence at once. The page’s numbers equal those of PyTorch for the same seed.',
   scene: 'code',
   lead: ({ trace, state }) =>
     html`<p>

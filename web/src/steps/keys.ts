@@ -31,10 +31,6 @@ function columns({ madeBy }: Model): TemplateResult | typeof nothing {
 }
 
 export const keys: Step = {
-  slug: 'keys',
-  title: 'The keys: what each word can answer',
-  description:
-    'Every word has a key: its vector times a second learned matrix. It says what the word can answer to a query.',
   scene: 'head',
   lead: (_, { group }) =>
     html`<p>Every word, the asking one too, gets a ${term('key', group)}: what it can answer.</p>

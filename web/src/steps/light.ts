@@ -34,10 +34,6 @@ function isMean({ origin, selected: row }: Model): boolean {
 }
 
 export const light: Step = {
-  slug: 'light',
-  title: 'A word alone is ambiguous',
-  description:
-    'What does “light” mean? Alone, it stands at the average of its meanings; a sentence pulls it toward one. Self-attention, computed live.',
   lead: (model) =>
     isLight(word(model, model.selected))
       ? html`<p>

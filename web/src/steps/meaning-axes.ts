@@ -122,10 +122,6 @@ function here(model: Model): TemplateResult {
 }
 
 export const meaningAxes: Step = {
-  slug: 'meaning-axes',
-  title: 'An axis can carry meaning',
-  description:
-    'Name five axes brightness, mood, volume, colour and heaviness, and a word becomes a point of meaning that each sentence moves along one of them.',
   own,
   lead: () =>
     html`<p>

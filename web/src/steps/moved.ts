@@ -28,10 +28,6 @@ function farthest(model: Model): TemplateResult {
 }
 
 export const moved: Step = {
-  slug: 'moved',
-  title: 'The word has moved',
-  description:
-    'An output projection takes the context vector back to the embedding’s size, and it is added to the old vector: the word is now another point.',
   scene: 'head',
   lead: (model, { group }) =>
     html`<p>

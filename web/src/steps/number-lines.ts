@@ -32,10 +32,6 @@ function lines(model: Model, actions: Actions): TemplateResult {
 }
 
 export const numberLines: Step = {
-  slug: 'number-lines',
-  title: 'One line for each number',
-  description:
-    'A point on a grid and its two numbers on two number lines are the same thing. Drag either picture and the other moves along.',
   own: ownPoint,
   lead: () =>
     html`<p>

@@ -56,10 +56,6 @@ function list(model: Model, actions: Actions): TemplateResult {
 }
 
 export const point: Step = {
-  slug: 'point',
-  title: 'A point is a list of numbers',
-  description:
-    'A place on a grid is two numbers in a fixed order. Drag the point and watch the list follow: the first idea behind the numbers of a word.',
   own: ownPoint,
   lead: () =>
     html`<p>

@@ -11,10 +11,6 @@ import { word } from '../figures/words';
 import type { Step } from './step';
 
 export const projections: Step = {
-  slug: 'projections',
-  title: 'Queries, keys and values of all words',
-  description:
-    'Three matrix products make the queries, keys and values of the whole sentence. Open any number into its products.',
   scene: 'code',
   lead: () =>
     html`<p>

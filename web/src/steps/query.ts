@@ -31,10 +31,6 @@ function asksMost(model: Model): string {
 }
 
 export const query: Step = {
-  slug: 'query',
-  title: 'The query: what a word asks for',
-  description:
-    'A query is a word’s vector times a learned matrix: the question that the word asks all others. Open each number into its products.',
   scene: 'head',
   lead: (model, { group }) =>
     html`<p>

@@ -113,10 +113,6 @@ function laboratory(model: Model): TemplateResult {
 }
 
 export const scaling: Step = {
-  slug: 'scaling',
-  title: 'Why the scores are divided',
-  description:
-    'Attention scores are divided by the root of the head size. See live, over many random draws, how softmax saturates without it.',
   scene: 'head',
   own,
   lead: (model, { group }) =>

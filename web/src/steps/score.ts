@@ -60,10 +60,6 @@ function answering(model: Model): number {
 }
 
 export const score: Step = {
-  slug: 'score',
-  title: 'One number for every pair of words',
-  description:
-    'A score tells how much a word has to offer another: their numbers multiplied axis by axis and added up. Guess first, then see it computed.',
   lead: (model, actions) =>
     html`<p>
         ${said(model, model.selected)} asks each word: are you like me, do you add to my meaning?

@@ -120,10 +120,6 @@ const LEARNT: readonly RecapItem[] = [
 ];
 
 export const similarity: Step = {
-  slug: 'similarity',
-  title: 'The dot product compares directions',
-  description:
-    'Drag two arrows: products, dot product, lengths, angle and cosine follow. Large when they point the same way, zero at a right angle, negative when opposite.',
   own,
   lead: (_, { group }) =>
     html`<p>

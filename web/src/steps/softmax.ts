@@ -153,10 +153,6 @@ function outcome(model: Model): TemplateResult {
 }
 
 export const softmaxStep: Step = {
-  slug: 'softmax',
-  title: 'Softmax: from scores to shares',
-  description:
-    'Softmax turns any scores into positive shares that sum to one. Change the temperature, add a constant, or divide by the sum instead and see it fail.',
   scene: 'head',
   own,
   lead: (_, { group }) =>

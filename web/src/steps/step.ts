@@ -14,11 +14,6 @@ export interface Actions {
 
 /** One step of the tutorial: one idea, one figure, one thing to do. A pure function of the model. */
 export interface Step extends Staging {
-  /** Address and file name. */
-  readonly slug: string;
-  readonly title: string;
-  /** One sentence for search engines and link previews. */
-  readonly description: string;
   /** The sentence, and the question if there is one, before the figure where both do not fit side by side. */
   lead(model: Model, actions: Actions): TemplateResult;
   figure(model: Model, actions: Actions): TemplateResult;
@@ -28,7 +23,18 @@ export interface Step extends Staging {
   summary(model: Model): string;
 }
 
-export interface Level {
+/** A step in the table of contents; the step itself is loaded when it is wanted. */
+export interface Entry {
+  /** Address and file name. */
+  readonly slug: string;
   readonly title: string;
-  readonly steps: readonly Step[];
+  /** One sentence for search engines and link previews. */
+  readonly description: string;
+  load(): Promise<Step>;
+}
+
+export interface Level {
+  readonly slug: string;
+  readonly title: string;
+  readonly steps: readonly Entry[];
 }

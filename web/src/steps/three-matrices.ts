@@ -79,10 +79,6 @@ function outcome(model: Model): TemplateResult {
 }
 
 export const threeMatrices: Step = {
-  slug: 'three-matrices',
-  title: 'Three matrices that a model learns',
-  description:
-    'Queries, keys and values come from three learned matrices. Hand-set, random or your own: edit any number and see what changes, computed live.',
   scene: 'head',
   own,
   lead: (model, { group }) =>

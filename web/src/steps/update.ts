@@ -38,10 +38,6 @@ function farthest(model: Model): TemplateResult {
 }
 
 export const update: Step = {
-  slug: 'update',
-  title: 'Each word gives its share of meaning',
-  description:
-    'Self-attention updates a word: every word of the sentence adds its meaning, as much as its attention weight says. Every number computed live.',
   lead: (model, { group }) =>
     html`<p>
       Every word hands ${said(model, model.selected)} some of its own meaning: as much as its

@@ -56,10 +56,6 @@ function alike(model: Model, { set }: Actions): TemplateResult {
 }
 
 export const values: Step = {
-  slug: 'values',
-  title: 'The values: what each word hands over',
-  description:
-    'A third matrix makes the values. Their sum, each times its attention weight, is the context vector. Edit the matrix: weights stay, results change.',
   scene: 'head',
   own,
   lead: (model, { group }) =>

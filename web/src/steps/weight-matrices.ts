@@ -1,4 +1,4 @@
-import type { nothing} from 'lit';
+import type { nothing } from 'lit';
 import { html, type TemplateResult } from 'lit';
 import { at } from '../app/entries';
 import type { Model } from '../app/model';
@@ -36,10 +36,6 @@ function remark({ state, trace }: Model): TemplateResult | typeof nothing {
 }
 
 export const weightMatrices: Step = {
-  slug: 'weight-matrices',
-  title: 'The matrices, as PyTorch draws them',
-  description:
-    'W_q, W_k and W_v as torch.rand, torch.randn or nn.Linear make them, drawn live with PyTorch’s own generator.',
   scene: 'code',
   lead: ({ trace }, { group }) =>
     html`<p>

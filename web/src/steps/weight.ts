@@ -11,10 +11,6 @@ import { scoreSliders, wholeOfShares } from '../figures/whole';
 import type { Step } from './step';
 
 export const weight: Step = {
-  slug: 'weight',
-  title: 'Weights: the scores as shares of one whole',
-  description:
-    'Attention weights are scores turned into shares that sum to one. Drag a score and the shares divide anew, computed live.',
   lead: (model, { group }) =>
     html`<p>
       Scores can be any size. To divide attention, ${said(model, model.selected)} turns them into

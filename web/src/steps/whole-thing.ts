@@ -56,10 +56,6 @@ function notebooks(model: Model): TemplateResult {
 }
 
 export const wholeThing: Step = {
-  slug: 'whole-thing',
-  title: 'The whole thing, to take along',
-  description:
-    'Self-attention in a few lines of code, with a notebook that runs in Jupyter and checks that its numbers equal those of this page.',
   scene: 'code',
   own,
   lead: () =>
