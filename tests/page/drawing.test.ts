@@ -6,18 +6,19 @@ import { createEngine } from '../../web/src/engine';
 import { encode } from '../../web/src/state/codec';
 import type { State } from '../../web/src/state/schema';
 import { NOTHING_PASSING } from '../../web/src/state/store';
-import { STEPS } from '../../web/src/steps';
-import type { Step } from '../../web/src/steps/step';
+import { loadSteps } from '../../web/src/steps/all';
+import type { Entry, Step } from '../../web/src/steps/step';
 import { generator, pick } from './random';
 import { NAMES, randomState } from './states';
 
 const engine = await createEngine();
 const toModel = createModeller(engine);
+const STEPS = await loadSteps();
 const nothing = (): void => undefined;
 const actions = { group: 'g', set: nothing, show: nothing };
 
 /** Draws a step with a number under the pointer. */
-function draw(step: Step, state: State, next: () => number): void {
+function draw(step: Entry & Step, state: State, next: () => number): void {
   const plain = toModel(state, undefined, step);
   const [name, { rows, cols }] = pick(
     Object.entries(plain.matrices).filter(([one]) => NAMES.includes(one)),

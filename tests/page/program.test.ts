@@ -37,7 +37,8 @@ Q = x @ W_q
 K = x @ W_k
 V = x @ W_v
 scores = Q @ K.transpose(-2, -1)
-weights = torch.softmax(scores / K.shape[-1] ** 0.5, dim=-1)
+scaled = scores / K.shape[-1] ** 0.5
+weights = torch.softmax(scaled, dim=-1)
 context = weights @ V
 `,
     );

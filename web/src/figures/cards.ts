@@ -42,8 +42,8 @@ export function cards(model: Model, alone: boolean): TemplateResult {
         i,
       ) => svg`<line class="spoke" x1="50%" y1="50%" x2=${x(places, i)} y2=${y(places, i)}></line>
         <circle class="card" cx=${x(places, i)} cy=${y(places, i)} r="5"></circle>
-        <text class="name" x=${x(places, i)} y=${y(places, i)} dy=${at(places, i, 1) > 0 ? 24 : -26} text-anchor="middle">${name}</text>
-        <text class="axis-of" x=${x(places, i)} y=${y(places, i)} dy=${at(places, i, 1) > 0 ? 40 : -11} text-anchor="middle">${AXES[i]}</text>`,
+        <text class="name" x=${x(places, i)} y=${y(places, i)} dy=${at(places, i, 1) > 0 ? 28 : -30} text-anchor="middle">${name}</text>
+        <text class="axis-of" x=${x(places, i)} y=${y(places, i)} dy=${at(places, i, 1) > 0 ? 44 : -15} text-anchor="middle">${AXES[i]}</text>`,
     )}
     ${
       alone

@@ -98,6 +98,14 @@ export function entryEditor(
   const changed = (event: Event): void => {
     changeEntry(model, actions, ref, (event.target as HTMLInputElement).value);
   };
+  // What a keystroke on the number itself put into the field is no change to the browser.
+  const left = (event: Event): void => {
+    const { value: text } = event.target as HTMLInputElement;
+    if (text !== format(value)) changeEntry(model, actions, ref, text);
+  };
+  const entered = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') left(event);
+  };
   const whose = name === 'x' ? word(model, row) : name;
   return html`<div class="entry">
     <label for="${actions.group}-entry">Change it</label>
@@ -117,7 +125,8 @@ export function entryEditor(
       class="entry-field"
       aria-label="number of ${whose}, typed"
       .value=${format(value)}
-      @change=${changed}
+      @keydown=${entered}
+      @blur=${left}
     />
     <p class="complaint" role="status">${model.passing.complaint ?? nothing}</p>
   </div>`;

@@ -26,7 +26,8 @@ const TERMS = {
   'head size': 'd_k: how many numbers a query or a key has. Its root divides the scores.',
   'output projection':
     'The matrix W_o: takes a head’s result back to as many numbers as the vectors have.',
-  residual: 'The sum with the vector that was there before: nothing is lost, something is added.',
+  residual:
+    'The old vector is added to the result, so that a layer only has to compute what changes.',
   temperature:
     'A number that all scores are divided by before softmax: below one it sharpens, above one it flattens.',
   vector: 'A list of numbers in a fixed order; a word here has five, one for each axis of meaning.',

@@ -101,6 +101,7 @@ function map(
   const isOpen = opened?.name === name && (only === undefined || opened.row === only);
   const row = isOpen ? opened.row : (only ?? Math.min(model.selected, matrix.rows - 1));
   const col = isOpen ? opened.col : 0;
+  const sums = options.beside?.of === 'column' ? options.beside : undefined;
   const under = (event: MouseEvent): CellRef => {
     const canvas = event.currentTarget as HTMLCanvasElement;
     const { left, top, width, height } = canvas.getBoundingClientRect();
@@ -113,7 +114,9 @@ function map(
     };
   };
   return html`<div class="matrix-map" data-lit=${name}>
-    <p class="caption">${heading(matrix, name, options)}</p>
+    <p class="caption">
+      ${heading(matrix, name, options.isMarked ? { ...options, caption: html`one row a query` } : options)}
+    </p>
     <canvas
       class=${options.shares ? 'shares' : ''}
       width=${matrix.cols * cellSize(matrix.cols)}
@@ -142,6 +145,13 @@ function map(
         set({ open: { name, row, col: i } });
       })}
       <span data-roving>${cell(model, name, col, { row, first: true })}</span>
+      ${
+        sums
+          ? html`<span data-roving
+              >${sums.label} of the row ${cell(model, sums.name, 0, { row, first: true })}</span
+            >`
+          : nothing
+      }
     </p>
   </div>`;
 }

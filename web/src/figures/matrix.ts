@@ -11,7 +11,7 @@ import { isEditable } from './entry-editor';
 import { matrixMap } from './matrix-map';
 import { cell } from './scene';
 
-/** More columns, or more numbers, than this are drawn as a map of colours. */
+/** More columns, or in a long table more numbers, than this are drawn as a map of colours. */
 const MOST_COLUMNS = 16;
 const MOST_CELLS = 160;
 
@@ -141,7 +141,10 @@ export function matrixTable(
   if (!matrix) throw new RangeError(`no matrix is called ${name}`);
   const names = namesOf(model, name);
   const rows = options.rows ?? numbered(matrix.rows).map((_, i) => i);
-  if (matrix.cols > MOST_COLUMNS || rows.length * matrix.cols > MOST_CELLS) {
+  if (
+    matrix.cols > MOST_COLUMNS ||
+    (rows.length > MOST_BARS && rows.length * matrix.cols > MOST_CELLS)
+  ) {
     return matrixMap(model, actions, name, options);
   }
   const hasBars = !options.shares && rows.length <= MOST_BARS;

@@ -50,8 +50,8 @@ export function workingPanel(model: Model, actions: Actions): TemplateResult {
   const content =
     opened === null
       ? html`<p class="hint">
-          Underlined numbers are rounded, and open: point at one to see where it comes from; click,
-          tap or press Enter to keep it open.
+          Any underlined number, and any in a table, opens: point at it to see where it comes from;
+          click, tap or press Enter to keep it open.
         </p>`
       : html`<p class="what">${model.title(opened)} ${isPinned ? back(model, actions) : nothing}</p>
           <p class="sum" data-roving>

@@ -6,7 +6,7 @@ export type Flavour = 'torch' | 'numpy';
 
 /**
  * The checked matrices, what they are called in Python, and the size of the products that they add
- * up. `scaled` has no name in PyTorch.
+ * up.
  */
 const CHECKED: readonly (readonly [name: MatrixName, python: string, products?: string])[] = [
   ['x', 'x'],

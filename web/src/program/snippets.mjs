@@ -22,7 +22,7 @@ export const pytorch = {
   wvGiven: 'W_v = torch.tensor({rows})',
   projections: 'Q = x @ W_q\nK = x @ W_k\nV = x @ W_v',
   scores: 'scores = Q @ K.transpose(-2, -1)',
-  weights: 'weights = torch.softmax(scores / K.shape[-1] ** 0.5, dim=-1)',
+  weights: 'scaled = scores / K.shape[-1] ** 0.5\nweights = torch.softmax(scaled, dim=-1)',
   context: 'context = weights @ V',
 };
 

@@ -1,6 +1,6 @@
 /** Level 2: one head with its output projection, and the sum with the vector that was there before. */
 import { at } from '../app/entries';
-import { FEATURES, AXES, HAND_SET } from '../state/example';
+import { AXES, FEATURES } from '../state/example';
 import {
   attentionOrigin,
   attentionSources,
@@ -11,7 +11,7 @@ import {
 import type { MultiHeadTrace } from '../engine';
 import type { Scene } from './scene';
 import { askingToken, tokensOf } from './tokens';
-import { CHOICE, weightsOf } from './weights';
+import { BY_HAND, CHOICE, resembles, weightsOf } from './weights';
 import { SENTENCE, originOfWord } from './words';
 
 interface Head extends Attending {
@@ -45,8 +45,9 @@ export const head: Scene<Head> = {
       after,
       moved: output,
       names: { after: 'after', moved: 'output' },
-      keyNames: madeBy.wk === 'us' ? FEATURES : numbered(k.cols),
-      valueNames: madeBy.wv === 'us' ? AXES.slice(0, HAND_SET.wo.length) : numbered(v.cols),
+      keyNames: !isData && resembles(wk, BY_HAND.wk) ? FEATURES : numbered(k.cols),
+      valueNames:
+        !isData && resembles(wv, BY_HAND.wv) ? AXES.slice(0, BY_HAND.wo.rows) : numbered(v.cols),
       madeBy: isData ? { ...madeBy, x: 'reader' } : madeBy,
       matrices: {
         ...{ x, wq, wk, wv, wo, q, k, v, scores, scaled, weights: shares },

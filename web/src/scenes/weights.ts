@@ -11,12 +11,19 @@ export type Weights = Readonly<Record<WeightName, Matrix>>;
 /** The inputs that the matrices depend on, besides the size of the vectors. */
 export const CHOICE = ['source', 'weights', 'seed', 'scale', 'headSize'] as const;
 
-const BY_HAND: Weights = {
+export const BY_HAND: Weights = {
   wq: matrixOf(HAND_SET.wq),
   wk: matrixOf(HAND_SET.wk),
   wv: matrixOf(HAND_SET.wv),
   wo: matrixOf(HAND_SET.wo),
 };
+
+/** Says whether a matrix is the other one, or was made from it by changing less than half of it. */
+export function resembles(matrix: Matrix, other: Matrix): boolean {
+  if (matrix.rows !== other.rows || matrix.cols !== other.cols) return false;
+  const same = matrix.data.filter((value, i) => value === other.data[i]).length;
+  return 2 * same > matrix.data.length;
+}
 
 /** Returns the matrices for vectors of d numbers, and who made each. */
 export function weightsOf(

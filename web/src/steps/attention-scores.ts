@@ -1,8 +1,10 @@
 import { html } from 'lit';
 import { scores as formula } from '../../../build/generated/formulas';
 import { largest, listed } from '../app/compare';
-import { rowOf } from '../app/entries';
+import { at, rowOf } from '../app/entries';
+import type { Model } from '../app/model';
 import { spelled } from '../app/story';
+import { format } from '../figures/format';
 import { matrixTable } from '../figures/matrix';
 import { programPanel } from '../figures/program';
 import { cell, workingPanel } from '../figures/scene';
@@ -10,6 +12,14 @@ import { sentenceChoice } from '../figures/sentence-choice';
 import { sentenceLine } from '../figures/sentence-line';
 import { said, word } from '../figures/words';
 import type { Step } from './step';
+
+/** Says whether every pair scores the same both ways, as shown. */
+function isSymmetric({ trace, compute }: Model): boolean {
+  const difference = compute('score symmetry', [trace.scores], (engine) =>
+    engine.largestDifference(trace.scores, engine.transpose(trace.scores)),
+  );
+  return format(at(difference, 0, 0)) === format(0);
+}
 
 export const attentionScores: Step = {
   scene: 'code',
@@ -37,15 +47,22 @@ export const attentionScores: Step = {
     return html`${programPanel(model, actions, ['scores'])}
       <p data-roving>
         <code>transpose(-2, -1)</code> turns the last two axes of the keys, so that their numbers
-        meet those of the queries. The table is not symmetric: ${said(model, selected)} asking
-        ${said(model, other)} scores
-        ${cell(model, 'scores', other, { first: true, label: 'score one way' })}, the other way
-        round it is
-        ${cell(model, 'scores', selected, { row: other, label: 'score the other way' })}.
+        meet those of the queries.
+        ${
+          isSymmetric(model)
+            ? html`The table is symmetric here, because queries and keys are the same.`
+            : html`The table is not symmetric: ${said(model, selected)} asking ${said(model, other)}
+              scores ${cell(model, 'scores', other, { first: true, label: 'score one way' })}, the
+              other way round it is
+              ${cell(model, 'scores', selected, { row: other, label: 'score the other way' })}.`
+        }
       </p>
       <div class="try">
         <p class="eyebrow">Try</p>
-        <p>Let another word ask. Its row is its question; what is its column?</p>
+        <p>
+          Let another word ask: its row is what it asks. Its column is how it answers all the
+          others.
+        </p>
       </div>
       <p class="left-out">
         Left out here: some pictures draw this table turned, keys down and queries across.

@@ -65,8 +65,8 @@ export const attentionWeights: Step = {
     html`<p>
       One line divides all scores by <i>√d<sub>k</sub></i> and takes ${term('softmax', group)} along
       each row. The code writes <code>K.shape[-1] ** <span class="range">0.5</span></code
-      >: the root of the head size <span class="count">${trace.q.cols}</span>, not of the
-      embedding’s <span class="count">${trace.x.cols}</span>, whatever they are.
+      >: the root of the length of a key, here <span class="count">${trace.q.cols}</span>. So it
+      stays right when sizes change.
     </p>`,
   figure(model, actions) {
     const { weights } = taken(model);
@@ -112,8 +112,14 @@ export const attentionWeights: Step = {
             : html`Down the columns, the rows sum to anything from ${sum(0)} to ${sum(1)}: a word
               would get more than one whole, or less.`
         }
-        <span class="count">${count}</span> of <span class="count">${model.words.length}</span>
-        words attend most to themselves. Nothing makes them.
+        ${
+          model.words.length === 1
+            ? html`A word that stands alone can only attend to itself.`
+            : html`<span class="count">${count}</span> of
+                <span class="count">${model.words.length}</span> words
+                ${count === 1 ? 'attends most to itself' : 'attend most to themselves'}. Nothing
+                makes them.`
+        }
       </p>
       <div class="try">
         <p class="eyebrow">Try</p>

@@ -38,8 +38,9 @@ export const contextVectors: Step = {
   prose: (model, actions) =>
     html`${programPanel(model, actions, ['context'])}
       <p>
-        Open a number of the framed row: the weights of ${said(model, model.selected)} times one
-        column of ${symbol('v')}, added up. Every other row does the same with its own weights.
+        Open a number in the row of ${said(model, model.selected)}: the weights of
+        ${said(model, model.selected)} times one column of ${symbol('v')}, added up. Every other row
+        does the same with its own weights.
       </p>
       <div class="try">
         <p class="eyebrow">Try</p>

@@ -50,7 +50,7 @@ export const dimensions: Step = {
         leaves the others where they are.
       </p>
       <p>
-        Nothing you compute with a list depends on how long it is. A large model takes thousands of
+        Every rule for two numbers works for any number of them. A large model takes thousands of
         numbers for each token: ${MODEL_NAME} takes
         <span class="count">${grouped(GPT3.width)}</span> (<a
           href=${GPT3.address}

@@ -1,4 +1,4 @@
-import { html, svg, type TemplateResult } from 'lit';
+import { html, nothing, svg, type TemplateResult } from 'lit';
 import { score as formula } from '../../../build/generated/formulas';
 import { largest, listed } from '../app/compare';
 import { at, matrixOf, rowOf } from '../app/entries';
@@ -20,28 +20,20 @@ import { spelled } from '../app/story';
 import { SKIPPED } from '../state/schema';
 import type { Actions, Step } from './step';
 
-/** Returns how far the scores are from being the same both ways, and from x W_q W_k^T x^T. */
+/** Returns how far the scores are from being the same both ways. */
 function own({ trace, compute }: Model): OwnNumbers {
   const asymmetry = compute('asymmetry', [trace.scores], (engine) =>
     engine.largestDifference(trace.scores, engine.transpose(trace.scores)),
   );
-  const { x, wq, wk } = trace;
-  const detour = compute('detour', [trace.scores], (engine) => {
-    if (!wq || !wk) return matrixOf([[0]]);
-    const product = engine.project(wq, engine.transpose(wk));
-    return engine.largestDifference(trace.scores, engine.scores(engine.project(x, product), x));
-  });
-  const matrices = { asymmetry, detour };
+  const matrices = { asymmetry };
   return {
     matrices,
-    origin: ({ name }) => ({
-      kind: 'given',
-      by: 'us',
-      result: at(matrices[name === 'detour' ? name : 'asymmetry'], 0, 0),
-    }),
+    origin: () => ({ kind: 'given', by: 'us', result: at(asymmetry, 0, 0) }),
     title: () => html``,
   };
 }
+
+const ZERO = matrixOf([[0]]);
 
 const scoresOf = ({ trace, selected }: Model): number[] => rowOf(trace.scores, selected);
 
@@ -59,8 +51,11 @@ function verdict(model: Model): TemplateResult {
     first: isRight,
     label: `score of ${word(model, first)}`,
   });
-  const truth = html`The key of ${names(model, top)} answers best, with ${shown}: it is large where
-  the query is.`;
+  const isEven = top.length === model.words.length && top.length > 1;
+  const truth = isEven
+    ? html`All keys answer alike, with ${shown}.`
+    : html`The key of ${names(model, top)} answers best, with ${shown}: it is large where the query
+      is.`;
   if (isRight) return keyGuess !== null && keyGuess !== SKIPPED ? html`Yes. ${truth}` : truth;
   return html`You said ${said(model, keyGuess)}:
   ${cell(model, 'scores', keyGuess, { first: true, label: `score of ${word(model, keyGuess)}` })}.
@@ -105,10 +100,15 @@ function arrows(model: Model): TemplateResult {
           <circle class=${kind} cx=${x} cy=${y} r="2.4" data-open="scores" data-row=${selected} data-col=${row}></circle>`;
       })}
       <line class="query" x1="0" y1="0" x2=${query.x} y2=${query.y}></line>
-      <circle class="query" cx=${query.x} cy=${query.y} r="2.6"></circle>`}
+      <circle class="query" cx=${query.x} cy=${query.y} r="2.6"></circle>
+      <text class="query" x=${query.x} y=${query.y} dx="-3" dy="-4" text-anchor="end">q</text>
+      ${[...new Set(top)].slice(0, 1).map((row) => {
+        const { x, y } = end(answers[row] ?? [], most);
+        return svg`<text class="key" x=${x} y=${y} dx="-3" dy="9" text-anchor="end">${word(model, row)}</text>`;
+      })}`}
     </svg>
     <p class="scale">
-      across: ${keyNames[i]}, up: ${keyNames[j]}.
+      Two of the numbers. Across: ${keyNames[i]}, up: ${keyNames[j]}.
       <span class="hue-q">Query</span> and <span class="hue-k">keys</span>, each drawn to its own
       scale.
     </p>
@@ -127,15 +127,25 @@ function both(model: Model, { set }: Actions): TemplateResult {
   const tie = (): void => {
     if (trace.wq) set(withMatrix(model, 'wk', trace.wq));
   };
+  const pair = html`${cell(model, 'scores', other, { first: true, label: 'one way' })} when
+  ${said(model, selected)} asks ${said(model, other)},
+  ${cell(model, 'scores', selected, { row: other, label: 'the other way' })} the other way round`;
+  const isTied = format(at(matrices.asymmetry ?? ZERO, 0, 0)) === format(0);
   return html`<p data-roving>
-    Two matrices let a pair score differently each way:
-    ${cell(model, 'scores', other, { first: true, label: 'one way' })} when ${said(model, selected)}
-    asks ${said(model, other)},
-    ${cell(model, 'scores', selected, { row: other, label: 'the other way' })} the other way round.
-    ${button(html`Use W<sub>q</sub> for the keys too`, tie)} and the largest difference,
-    ${number('asymmetry')}, is gone. (W<sub>q</sub>W<sub>k</sub><sup>T</sup> as one matrix gives the
-    same scores, up to ${number('detour')}.)
-  </p>`;
+      ${
+        isTied
+          ? html`With one matrix for both, every pair scores the same both ways: ${pair}.`
+          : html`Two matrices let a pair score differently each way: ${pair}. The largest such
+            difference is ${number('asymmetry')}.
+            ${button(html`Use W<sub>q</sub> for the keys too`, tie)}`
+      }
+    </p>
+    <p>
+      One square matrix, W<sub>q</sub>W<sub>k</sub><sup>T</sup>, would give the same scores. Two
+      thin ones hold <span class="count">${2 * trace.x.cols * trace.q.cols}</span> numbers, it
+      <span class="count">${trace.x.cols * trace.x.cols}</span>: with long vectors and small heads
+      two are far cheaper.
+    </p>`;
 }
 
 export const dotProducts: Step = {
@@ -176,7 +186,7 @@ export const dotProducts: Step = {
       ${workingPanel(model, actions)}`;
   },
   prose: (model, actions) =>
-    html`${both(model, actions)}
+    html`${model.state.keyGuess === null ? nothing : both(model, actions)}
       <div class="try">
         <p class="eyebrow">Try</p>
         <p>Let another word ask: the keys stay, the query and the scores change.</p>

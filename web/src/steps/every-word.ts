@@ -56,10 +56,14 @@ export const everyWord: Step = {
         picture above it. No row needs another one first, so a computer does them all at once.
       </p>
       <p>
-        <span class="count">${selfish(model)}</span> of
-        <span class="count">${model.words.length}</span>
-        ${selfish(model) === 1 ? 'words gives its' : 'words give their'} largest weight to
-        ${selfish(model) === 1 ? 'itself' : 'themselves'}. Nothing forces that.
+        ${
+          model.words.length === 1
+            ? html`A word that stands alone can only ask itself.`
+            : html`<span class="count">${selfish(model)}</span> of
+                <span class="count">${model.words.length}</span>
+                ${selfish(model) === 1 ? 'words gives its' : 'words give their'} largest weight to
+                ${selfish(model) === 1 ? 'itself' : 'themselves'}. Nothing forces that.`
+        }
       </p>
       <div class="try">
         <p class="eyebrow">Try</p>

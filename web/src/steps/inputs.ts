@@ -3,8 +3,9 @@ import { rowOf } from '../app/entries';
 import { format } from '../figures/format';
 import { matrixTable } from '../figures/matrix';
 import { ownData } from '../figures/own-data';
-import { inputsChoice, programPanel } from '../figures/program';
+import { inputsChoice, programOf, programPanel } from '../figures/program';
 import { workingPanel } from '../figures/scene';
+import { drawsNumbers } from '../program/program';
 import { sentenceChoice } from '../figures/sentence-choice';
 import { sentenceLine } from '../figures/sentence-line';
 import { word } from '../figures/words';
@@ -15,9 +16,9 @@ export const inputs: Step = {
   scene: 'code',
   lead: ({ trace, state }) =>
     html`<p>
-      Now as code, for all words at once. The embeddings ${symbol('x')} have three axes: a batch of
-      one sentence, <span class="count">${trace.x.rows}</span> words,
-      <span class="count">${trace.x.cols}</span> numbers a word.
+      Now as code, for all words at once. The embeddings ${symbol('x')} have the shape
+      <span class="count">[1, ${trace.x.rows}, ${trace.x.cols}]</span>: a batch of one sentence, a
+      row for each word, so many numbers a word.
       ${
         state.inputs === 'random'
           ? html`They are random on purpose: what follows holds for any numbers.`
@@ -34,8 +35,12 @@ export const inputs: Step = {
   prose: (model, actions) =>
     html`${programPanel(model, actions, ['x'])}
       <p>
-        The seed decides what is drawn. PyTorch, with the same seed and the same lines in the same
-        order, prints these very numbers.
+        ${
+          drawsNumbers(programOf(model))
+            ? html`The seed decides what is drawn. PyTorch, with the same seed and the same lines in
+              the same order, prints these very numbers.`
+            : html`Nothing is drawn here: all numbers are written out.`
+        }
       </p>
       <div class="try">
         <p class="eyebrow">Try</p>

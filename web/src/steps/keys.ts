@@ -59,15 +59,17 @@ export const keys: Step = {
     return html`<p data-roving>
         Query and key have equally many numbers, made to be compared. On
         <b class="count">${keyNames[col]}</b>, where the query of ${said(model, model.selected)} is
-        largest, <i>${listed([...new Set(best.map((i) => word(model, i)))])}</i> answers best:
+        largest,
+        <i>${listed([...new Set(best.map((i) => word(model, i)))])}</i>
+        ${best.length > 1 ? 'have' : 'has'} the largest number:
         ${cell(model, 'k', col, { row: first, first: true, label: `key of ${word(model, first)}` })}.
       </p>
       ${columns(model)}
       <div class="try">
         <p class="eyebrow">Try</p>
         <p>
-          Change a number of ${symbol('wk')}. The keys change, and with them the weights; the query
-          stays, for it comes from ${symbol('wq')}.
+          Click a number of ${symbol('wk')} and type, or drag it sideways. The keys change, and with
+          them the weights; the query stays, for it comes from ${symbol('wq')}.
         </p>
       </div>
       <p class="left-out">

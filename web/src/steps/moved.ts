@@ -17,9 +17,8 @@ import type { Step } from './step';
 
 /** Returns where the word went, with ties handled. */
 function farthest(model: Model): TemplateResult {
-  const { farthest: axes, moves, stays } = storyOf(model);
+  const { farthest: axes, moves } = storyOf(model);
   const [j = 0] = axes;
-  if (stays) return html`Here nothing moves.`;
   const axis = model.axes[j] ?? '';
   return html`It moved farthest on <b class="count">${axisNames(model, axes)}</b>,
     ${(moves[j] ?? 0) > 0 ? 'up' : 'down'} from
@@ -32,10 +31,15 @@ export const moved: Step = {
   lead: (model, { group }) =>
     html`<p>
         The context vector has <span class="count">${model.trace.context.cols}</span> numbers, the
-        word’s vector <span class="count">${model.trace.x.cols}</span>: they cannot be added. The
-        ${term('output projection', group)} ${symbol('wo')} takes it back to
-        <span class="count">${model.trace.x.cols}</span>; then the old vector and the result are
-        added, the ${term('residual', group)}.
+        word’s vector <span class="count">${model.trace.x.cols}</span>${
+          model.trace.context.cols === model.trace.x.cols
+            ? html`. They could be added as they are, but the numbers do not stand for the same
+              things.`
+            : html`: they cannot be added.`
+        }
+        The ${term('output projection', group)} ${symbol('wo')} takes the result back to the axes of
+        the words; then the old vector is added again, a
+        ${term('residual', group, 'residual connection')}.
       </p>
       <p class="formula">${formula}</p>`,
   figure: (model, actions) =>
@@ -50,8 +54,12 @@ export const moved: Step = {
       ${meaningLines(model, { giver: null })}${workingPanel(model, actions)}`,
   prose: (model) =>
     html`<p data-roving>
-        ${said(model, model.selected)} keeps what it was and gets something added.
-        ${farthest(model)}
+        ${
+          storyOf(model).stays
+            ? html`What is added here is zero, so ${said(model, model.selected)} stays where it was.`
+            : html`${said(model, model.selected)} keeps what it was and gets something added.
+              ${farthest(model)}`
+        }
       </p>
       <p>
         Open a number and go back from term to term: to ${symbol('wo')}, the values and weights, the
@@ -60,8 +68,12 @@ export const moved: Step = {
       <div class="try">
         <p class="eyebrow">Try</p>
         <p>
-          Choose another sentence. Does ${said(model, model.selected)} move along the axis that the
-          sentence is about?
+          ${
+            model.isData
+              ? html`Let another row ask. Does it move as far?`
+              : html`Choose another sentence. Does ${said(model, model.selected)} move along the
+                axis that the sentence is about?`
+          }
         </p>
       </div>
       ${recap([

@@ -18,11 +18,16 @@ import type { Step } from './step';
 function columns({ madeBy }: Model): TemplateResult | typeof nothing {
   return madeBy?.wq === 'us'
     ? html`<p>
-        These columns are hand-set. The first asks for what can be <b>seen</b>: most for brightness
-        and colour, a little for the rest. So do the next for what is <b>felt</b> (what is heard
-        asks for it too, what is heavy does not), <b>heard</b> and <b>weighed</b>.
+        These columns are hand-set. The first asks for what is <b>seen</b>: brightness and colour
+        count most. The second asks for what is <b>felt</b>, the third for what is <b>heard</b>, the
+        last for what is <b>weighed</b>.
       </p>`
     : nothing;
+}
+
+/** Says whether the query is zero throughout, as shown. */
+function isSilent({ trace, selected }: Model): boolean {
+  return rowOf(trace.q, selected).every((value) => format(value) === format(0));
 }
 
 function asksMost(model: Model): string {
@@ -59,16 +64,21 @@ export const query: Step = {
       ${workingPanel(model, actions)}`,
   prose: (model) =>
     html`<p data-roving>
-        Open a number of ${symbol('q')}: one product an axis, added up. Here
-        ${said(model, model.selected)} asks most for <b class="count">${asksMost(model)}</b>,
-        ${cell(model, 'q', largest(rowOf(model.trace.q, model.selected))[0] ?? 0, { first: true, label: 'largest number of the query' })}.
+        Open a number of ${symbol('q')}: one product an axis, added up.
+        ${
+          isSilent(model)
+            ? html`All numbers of ${said(model, model.selected)} are zero, so it asks for nothing.`
+            : html`Here ${said(model, model.selected)} asks most for
+                <b class="count">${asksMost(model)}</b>,
+                ${cell(model, 'q', largest(rowOf(model.trace.q, model.selected))[0] ?? 0, { first: true, label: 'largest number of the query' })}.`
+        }
       </p>
       ${columns(model)}
       <div class="try">
         <p class="eyebrow">Try</p>
         <p>
-          Let <i>${model.words.at(-1)}</i> ask. Then change a number of ${symbol('wq')}: which
-          number of the query follows?
+          Let <i>${model.words.at(-1)}</i> ask. Then click a number of ${symbol('wq')} and type, or
+          drag it sideways: which number of the query follows?
         </p>
       </div>
       <p class="left-out">

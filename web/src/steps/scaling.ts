@@ -21,6 +21,9 @@ import type { Step } from './step';
 const KEYS = 8;
 const DRAWS = 100;
 
+/** So many times the scaled rows' largest weight, the undivided one counts as saturated. */
+const SATURATED = 1.4;
+
 const DIVISORS = ['none', 'root', 'full'] as const;
 
 /** Returns a row a divisor: the spread of the scores, and the mean largest weight. */
@@ -122,8 +125,11 @@ export const scaling: Step = {
       </p>
       <p class="formula">${formula}</p>
       <p>
-        Here <i>d<sub>k</sub></i> is <span class="count">${model.trace.q.cols}</span>, not the
-        <span class="count">${model.trace.x.cols}</span> of the words’ vectors.
+        Here <i>d<sub>k</sub></i> is <span class="count">${model.trace.q.cols}</span>${
+          model.trace.q.cols === model.trace.x.cols
+            ? html`; the words’ vectors happen to be as long.`
+            : html`, not the <span class="count">${model.trace.x.cols}</span> of the words’ vectors.`
+        }
       </p>`,
   figure: (model, actions) =>
     html`${sentenceChoice(model, actions)}
@@ -149,12 +155,18 @@ export const scaling: Step = {
     const numbers = saturation(model);
     const shown = (row: number, col: number): TemplateResult =>
       shownNumber(at(numbers, row, col), 2, { source: { name: 'saturation', row, col } });
+    const isShort = at(numbers, 0, 1) < at(numbers, 1, 1) * SATURATED;
     return html`<p>
-        A dot product of many random pairs spreads with the root of their number: here
-        ${shown(0, 0)}. Then one score towers over the rest, and softmax gives it ${shown(0, 1)} of
-        the whole, on average: it saturates and has almost no slope to learn from. Divided by the
-        root the spread stays near ${shown(1, 0)} whatever the length. Divided by
-        <i>d<sub>k</sub></i> itself, everything becomes alike.
+        Each number of the random vectors is drawn from the normal distribution, with spread one. A
+        dot product of many such pairs spreads with the root of their number: here ${shown(0, 0)}.
+        ${
+          isShort
+            ? html`With vectors this short the three rows hardly differ. Move to the right.`
+            : html`One score towers over the rest: undivided it takes ${shown(0, 1)} of the whole,
+              on average. Softmax saturates and has almost no slope to learn from.`
+        }
+        Divided by the root the spread stays near one, here ${shown(1, 0)}. Divided by
+        <i>d<sub>k</sub></i> itself, all scores of long vectors become alike.
       </p>
       <div class="try">
         <p class="eyebrow">Try</p>

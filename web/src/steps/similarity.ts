@@ -83,6 +83,12 @@ function directionOf({ turned }: Arrows): Direction {
   return angle < RIGHT_ANGLE ? 'same' : 'opposite';
 }
 
+/** Says whether the angle is, as shown, so many degrees. */
+function isStraight({ turned }: Arrows, degrees: number): boolean {
+  const angle = turned ? at(turned.angle, 0, 0) : NaN;
+  return format(angle, ANGLE_DIGITS) === format(degrees, ANGLE_DIGITS);
+}
+
 /** Returns what the angle says about the dot product, in words. */
 function verdict(model: Model, arrows: Arrows): TemplateResult {
   const dot = cell(model, 'dot', 0, { row: 0, first: true, label: 'dot product' });
@@ -94,11 +100,14 @@ function verdict(model: Model, arrows: Arrows): TemplateResult {
       return html`Here they stand at a right angle: <b>b</b> goes neither along <b>a</b> nor against
         it, and the dot product is ${dot}.`;
     case 'same':
-      return html`Here <b>b</b> goes some of the way along <b>a</b>, and the dot product is
-        positive: ${dot}.`;
+      return html`Here
+        <b>b</b> ${isStraight(arrows, 0) ? 'points the same way as' : 'goes some of the way along'}
+        <b>a</b>, and the dot product is positive: ${dot}.`;
     case 'opposite':
-      return html`Here <b>b</b> goes some of the way against <b>a</b>, and the dot product is
-        negative: ${dot}.`;
+      return html`Here
+        <b>b</b>
+        ${isStraight(arrows, 180) ? 'points exactly against' : 'goes some of the way against'}
+        <b>a</b>, and the dot product is negative: ${dot}.`;
   }
 }
 
@@ -124,7 +133,7 @@ export const similarity: Step = {
   lead: (_, { group }) =>
     html`<p>
       An arrow from zero to a point is the same list of numbers. The ${term('dot product', group)}
-      makes one number of two lists: large when both point the same way.
+      makes one number of two lists: large when both are long and point the same way.
     </p>`,
   figure(model, actions) {
     const arrows = arrowsOf(model);

@@ -6,6 +6,7 @@ import { spelled } from '../app/story';
 import { EngineError, type Matrix } from '../engine';
 import { numberStrip } from '../figures/bars';
 import { button, radios, slider, ways } from '../figures/controls';
+import { format } from '../figures/format';
 import { term } from '../figures/glossary';
 import { cell, workingPanel } from '../figures/scene';
 import { sentence, upright } from '../figures/sentence';
@@ -146,21 +147,30 @@ function outcome(model: Model): TemplateResult {
   if (negative !== -1 || large !== -1) {
     return html`The sum is ${sum}, but these are no shares:
     ${negative === -1 ? '' : one(negative)}${negative !== -1 && large !== -1 ? ' and ' : ''}${large === -1 ? '' : one(large)}.
-    Dividing by the sum fails as soon as scores are negative.`;
+    Dividing by the sum fails when scores differ in sign.`;
   }
-  return html`The shares sum to ${sum}. Each is above zero and, where there are several words, below
-  one: softmax alone never shuts a word out.`;
+  if (model.state.normaliser === 'sum') {
+    return (model.matrices.prepared?.data ?? []).some((score) => score < 0)
+      ? html`All scores are negative, so the order is turned round: the highest score gets the
+        smallest share.`
+      : html`No score is negative here, so the division works. Add a negative number to all and look
+        again.`;
+  }
+  if (shares.data.length === 1)
+    return html`A word that stands alone gets ${sum}, the whole, whatever its score.`;
+  return html`The shares sum to ${sum}. Each is above zero and below one: softmax never shuts a word
+  out${shares.data.some((share) => format(share) === format(0)) ? html`, even where a share is too small for the digits shown` : ''}.`;
 }
 
 export const softmaxStep: Step = {
   scene: 'head',
   own,
-  lead: (_, { group }) =>
+  lead: ({ state }, { group }) =>
     html`<p>
         ${term('softmax', group, 'Softmax')} turns the scaled scores into attention weights: take
         the highest score from each, raise <i>e</i> to the result, divide by the sum.
       </p>
-      <p class="formula">${formula}</p>`,
+      <p class="formula ${state.normaliser === 'sum' ? 'dimmed' : ''}">${formula}</p>`,
   figure(model, actions) {
     const { state, tokens } = model;
     const { set, group } = actions;
@@ -232,9 +242,9 @@ export const softmaxStep: Step = {
   prose: (model) =>
     html`<p data-roving>${outcome(model)}</p>
       <p>
-        Taking the highest score away only keeps the powers small enough to compute: a number added
-        to every score changes no share. (A bias on the keys adds one such number to the whole row,
-        so it changes nothing either.)
+        Taking the highest score away keeps the powers small enough to compute and changes no share:
+        a number added to every score never does. That is also why a bias on the keys changes
+        nothing: it adds one number to the whole row. A bias on the queries does not, and can.
       </p>
       <div class="try">
         <p class="eyebrow">Try</p>
@@ -244,8 +254,8 @@ export const softmaxStep: Step = {
         </p>
       </div>
       <p class="left-out">
-        Left out here: while training, some weights are dropped and the rest enlarged, so a row may
-        then not sum to one.
+        Left out here: in training, <i>dropout</i> may set some weights to zero and enlarge the
+        rest; then a row need not sum to one. A weight is exactly zero only where a word is hidden.
       </p>`,
   summary(model) {
     const { shares, failure } = stages(model);

@@ -89,8 +89,8 @@ export const threeMatrices: Step = {
     </p>`,
   figure: (model, actions) =>
     html`${sentenceChoice(model, actions, { beside: ownData(model, actions) })}
-      <div class="strips ${upright(model.tokens) ? 'upright' : ''}">
-        ${sentence(model, actions)}${numberStrip(model, 'raw-scores', 'raw score', actions.group)}${numberStrip(model, 'weights', 'weight', actions.group)}
+      <div class="strips many ${upright(model.tokens) ? 'upright' : ''}">
+        ${sentence(model, actions)}${numberStrip(model, 'raw-scores', 'raw score', actions.group)}${numberStrip(model, 'scores', 'with q and k', actions.group)}${numberStrip(model, 'weights', 'weight', actions.group)}
       </div>
       ${matrixSource(model, actions)}
       <div class="matrices">

@@ -87,22 +87,25 @@ export const values: Step = {
     const { top, topNames } = storyOf(model);
     const first = top[0] ?? 0;
     return html`<p data-roving>
-        <i>${topNames}</i>, with weight
-        ${cell(model, 'weights', first, { first: true, label: `weight of ${word(model, first)}` })},
-        counts most. Each number of the sum lies between the smallest and the largest value of its
-        column: a mixture cannot leave what it is mixed from.
+        <i>${topNames}</i> ${top.length > 1 ? 'share' : 'has'} the largest weight,
+        ${cell(model, 'weights', first, { first: true, label: `weight of ${word(model, first)}` })}.
+        Each number of the sum lies between the smallest and the largest value of its column: a
+        mixture cannot leave what it is mixed from.
       </p>
       ${columns(model)}
       <div class="try">
         <p class="eyebrow">Try</p>
         <p>
-          Change a number of ${symbol('wv')}: the weights stay, the sum changes. What makes a word
-          count and what it contributes are two things.
+          Click a number of ${symbol('wv')} and type, or drag it sideways: the weights stay, the sum
+          changes. What makes a word count and what it contributes are two things.
         </p>
-        <p>${alike(model, actions)} Then every sum is the same, whatever the weights are.</p>
+        <p>
+          ${alike(model, actions)} Now any weights give the same sum: weights alone do not tell what
+          comes out.
+        </p>
       </div>
       <p class="left-out">
-        Left out here: so weights alone do not tell what a model makes of a sentence.
+        Left out here: other heads and later layers, which change what a weight means in the end.
       </p>`;
   },
   summary(model) {

@@ -1,35 +1,43 @@
-import type { nothing } from 'lit';
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { at } from '../app/entries';
+import { storyOf } from '../app/story';
 import type { Model } from '../app/model';
 import { format } from '../figures/format';
 import { term } from '../figures/glossary';
 import { matrixTable } from '../figures/matrix';
 import { ownData } from '../figures/own-data';
 import { initChoice, programPanel } from '../figures/program';
-import { workingPanel } from '../figures/scene';
+import { cell, workingPanel } from '../figures/scene';
 import { sentenceChoice } from '../figures/sentence-choice';
 import { sentenceLine } from '../figures/sentence-line';
+import { said } from '../figures/words';
 import type { Step } from './step';
 
 /** Returns what is particular to the way in which the matrices are made. */
-function remark({ state, trace }: Model): TemplateResult | typeof nothing {
+function remark(model: Model): TemplateResult {
+  const { state, trace } = model;
+  const { top: places } = storyOf(model);
+  const top = cell(model, 'weights', places[0] ?? 0, { first: true, label: 'largest weight' });
   const rows = html`<span class="count">${trace.x.cols}</span>`;
   const cols = html`<span class="count">${trace.q.cols}</span>`;
   switch (state.init) {
     case 'linear':
-      return html`<p>
+      return html`<p data-roving>
         <code>nn.Linear</code> stores its weight turned, [out, in] = [${cols}, ${rows}], so
-        <code>.T</code> turns it back. Its numbers are small: they keep attention nearly even until
-        training makes them grow. A bias would be drawn too, so it is left out.
+        <code>.T</code> turns it back. Its numbers are small: the largest weight of
+        ${said(model, model.selected)} is ${top}, until training makes them grow. A bias would be
+        drawn too, so it is left out.
       </p>`;
     case 'randn':
-      return html`<p>
-        <code>torch.randn</code> draws from the normal distribution: large numbers, large scores,
-        and a few words take all.
+      return html`<p data-roving>
+        <code>torch.randn</code> draws from the normal distribution: larger numbers make larger
+        scores, and the largest weight of ${said(model, model.selected)} is ${top}.
       </p>`;
     case 'rand':
-      return html`<p><code>torch.rand</code> draws evenly between nought and one.</p>`;
+      return html`<p data-roving>
+        <code>torch.rand</code> draws evenly between zero and one: here the largest weight of
+        ${said(model, model.selected)} is ${top}.
+      </p>`;
     case 'given':
       return html`<p>These are the matrices of the level before, written out in the code.</p>`;
   }
@@ -57,10 +65,14 @@ export const weightMatrices: Step = {
       ${workingPanel(model, actions)}`,
   prose: (model, actions) =>
     html`${programPanel(model, actions, ['wq', 'wk', 'wv'])} ${remark(model)}
-      <p>
-        The two sizes differ on purpose: where they are mixed up, the product fails or the root is
-        wrong.
-      </p>
+      ${
+        model.trace.x.cols === model.trace.q.cols
+          ? nothing
+          : html`<p>
+              The two sizes differ on purpose: where they are mixed up, the product fails or the
+              root is wrong.
+            </p>`
+      }
       <div class="try">
         <p class="eyebrow">Try</p>
         <p>Make them with <code>nn.Linear</code>: what happens to their size, and to the code?</p>

@@ -79,8 +79,9 @@ export const wholeThing: Step = {
       ${notebooks(model)}
       <p>
         The notebook runs these lines with your inputs and checks that it gets the numbers of this
-        page. PyTorch’s own <code>F.scaled_dot_product_attention</code> does the last three lines in
-        one call; here, line by line and in one call differ by
+        page. PyTorch’s <code>F.scaled_dot_product_attention</code> does the last three lines in one
+        call; the notebook compares the two. This page’s own engine, line by line and in one call,
+        differs by at most
         ${shownNumber(at(model.matrices.apart ?? model.trace.x, 0, 0), 2, { source: { name: 'apart', row: 0, col: 0 } })}.
       </p>
       <div class="try">
