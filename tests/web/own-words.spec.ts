@@ -229,6 +229,8 @@ test('menus lie over the figure and close by a click elsewhere', async ({ page }
       await page.getByText(name, { exact: true }).click();
       const isOnTop = await page.locator('.menu[open] :is(a, button)').evaluateAll((items) =>
         items.map((item) => {
+          // A long list scrolls inside its menu.
+          item.scrollIntoView({ block: 'nearest' });
           const { left, top, width: w, height } = item.getBoundingClientRect();
           return item.contains(document.elementFromPoint(left + w / 2, top + height / 2));
         }),

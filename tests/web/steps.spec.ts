@@ -127,12 +127,14 @@ for (const step of STEPS) {
             .locator('[data-step] :is(.word, li, tr, th, td, p):not(.working *, .added), .bottom')
             .evaluateAll((all) =>
               all
-                .filter((one) => one.getClientRects().length > 0)
+                .filter(
+                  (one) =>
+                    one.getClientRects().length > 0 && getComputedStyle(one).position !== 'sticky',
+                )
                 .map((one) => {
                   const { left, top, width: w, height } = one.getBoundingClientRect();
                   // What is wider than the page scrolls inside itself.
-                  const isStuck = getComputedStyle(one).position === 'sticky';
-                  const across = isStuck ? 0 : (one.closest('.scroller')?.scrollLeft ?? 0);
+                  const across = one.closest('.scroller')?.scrollLeft ?? 0;
                   return [left + across, top + scrollY, w, height].map(Math.round).join(' ');
                 }),
             );

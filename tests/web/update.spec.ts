@@ -126,7 +126,9 @@ test('all of it can be done with the keyboard alone @critical', async ({
   await page.keyboard.press('Enter');
   await expectWorking(page, model, { name: 'context', row: 5, col: 1 });
   await expect(page).toHaveURL(/open=context\.5\.1/);
-  // One tab stop a group: from the lines on, each paragraph with numbers is one.
+  // One tab stop a group: from the lines on, the terms of the kept number and each paragraph are one.
+  await page.keyboard.press(tab);
+  await expect(focused).toHaveAttribute('data-way', 'weights.5.0');
   await page.keyboard.press(tab);
   await expect(focused).toHaveAttribute('data-matrix', 'weights');
   expect(await focused.evaluate((element) => element.closest('p')?.className)).toBeDefined();

@@ -73,7 +73,7 @@ function slice(model: Model): [number, number] {
   return [pair[0] ?? 0, pair[1] ?? 0];
 }
 
-const REACH = 44;
+const REACH = 88;
 
 /** Returns the query and every key as arrows, seen in two of their numbers; each at its own scale. */
 function arrows(model: Model): TemplateResult {
@@ -90,21 +90,21 @@ function arrows(model: Model): TemplateResult {
   const query = end(asks, largestIn(asks));
   const top = largest(scoresOf(model));
   return html`<div class="slice" aria-hidden="true">
-    <svg viewBox="-50 -50 100 100" width="100%">
-      ${svg`<line class="axis" x1="-50" x2="50" y1="0" y2="0"></line>
-      <line class="axis" y1="-50" y2="50" x1="0" x2="0"></line>
+    <svg viewBox="-100 -100 200 200" width="100%">
+      ${svg`<line class="axis" x1="-100" x2="100" y1="0" y2="0"></line>
+      <line class="axis" y1="-100" y2="100" x1="0" x2="0"></line>
       ${answers.map((values, row) => {
         const { x, y } = end(values, most);
         const kind = top.includes(row) ? 'key best' : 'key';
         return svg`<line class=${kind} x1="0" y1="0" x2=${x} y2=${y}></line>
-          <circle class=${kind} cx=${x} cy=${y} r="2.4" data-open="scores" data-row=${selected} data-col=${row}></circle>`;
+          <circle class=${kind} cx=${x} cy=${y} r="4.8" data-open="scores" data-row=${selected} data-col=${row}></circle>`;
       })}
       <line class="query" x1="0" y1="0" x2=${query.x} y2=${query.y}></line>
-      <circle class="query" cx=${query.x} cy=${query.y} r="2.6"></circle>
-      <text class="query" x=${query.x} y=${query.y} dx="-3" dy="-4" text-anchor="end">q</text>
+      <circle class="query" cx=${query.x} cy=${query.y} r="5.2"></circle>
+      <text class="query" x=${query.x} y=${query.y} dx="-6" dy="-8" text-anchor="end">q</text>
       ${[...new Set(top)].slice(0, 1).map((row) => {
         const { x, y } = end(answers[row] ?? [], most);
-        return svg`<text class="key" x=${x} y=${y} dx="-3" dy="9" text-anchor="end">${word(model, row)}</text>`;
+        return svg`<text class="key" x=${x} y=${y} dx="-6" dy="18" text-anchor="end">${word(model, row)}</text>`;
       })}`}
     </svg>
     <p class="scale">
