@@ -21,6 +21,8 @@ const DATA = [
   [0.125, 0.75, 0.5],
 ];
 
+const MANY_WORDS = 'a b c d e f g h i j k l m n light sun'.split(' ');
+
 /** States of every kind: another sentence, other words, numbers, selection, window, scores. */
 const STATES: Partial<State>[] = [
   {},
@@ -31,7 +33,7 @@ const STATES: Partial<State>[] = [
   { scores: { 0: 2.5, 6: -3 }, guess: 6 },
   { words: ['sun', 'sun', 'the'], guess: 0, alone: false },
   { words: ['light'], guess: 0, alone: false },
-  { words: 'a b c d e f g h i j k l m n light sun'.split(' '), guess: 15, alone: false },
+  { words: MANY_WORDS, guess: 15, alone: false },
   { source: 'random', seed: 7, scale: 0.2, keyGuess: 2, inputs: 'sentence', init: 'linear' },
   {
     ...{ point: [-1.5, 0], place: [3, -1, 0.5, 2, 0], arrows: [0, 0, -2, 1.5] },
@@ -78,15 +80,16 @@ for (const step of STEPS) {
       await page.goto(`${step.slug}/`);
       await untilLive(page);
       const hashes = [
-        'guess=skip&alone=no',
+        'guess=skip&key_guess=skip&alone=no',
         'guess=skip&sentence=incomprehensibilities+light',
+        encode({ ...initialState(), words: MANY_WORDS, alone: false }),
         encode({ ...initialState(), ...STATES.at(-1) }),
       ];
       for (const hash of hashes) {
         await page.evaluate((text) => {
           location.hash = text;
         }, hash);
-        for (const width of [320, 360, 600, 768, 1024, 1280, 1920]) {
+        for (const width of [320, 360, 768, 1024, 1280, 1920]) {
           await page.setViewportSize({ width, height: 800 });
           const found = await page.evaluate(() => {
             const small = [...document.querySelectorAll('.view *')].filter(
