@@ -185,10 +185,20 @@ export async function buildPage() {
   });
 }
 
+/** The whole tutorial in one file, beside the page. After it: the page's build empties dist/. */
+export async function buildOffline() {
+  const made = inRoot('dist', 'attention-lightly.html');
+  await whenChanged(inRoot('build', 'offline.stamp'), pageInputs, made, async () => {
+    await run('vite', ['build', '--config', 'web/offline.config.ts', '--logLevel', 'warn']);
+    if (!existsSync(made)) throw new Failure('The build made no dist/attention-lightly.html');
+  });
+}
+
 export async function build() {
   const start = performance.now();
   await buildWasm();
   await buildPage();
+  await buildOffline();
   console.log(`dist/ is up to date (${seconds(start)})`);
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createServer, type Plugin, type ResolvedConfig } from 'vite';
+import type * as site from './src/site/static.ts';
 import type { StaticPage } from './src/site/static.ts';
 
 function escapeAttribute(text: string): string {
@@ -24,6 +25,19 @@ function inOrder(template: string, wasm: string[], scripts: string[]): string {
   return template.replace(loads, '').replace(/<script\s+src="\.\/head\.js"/, `${head}\n    $&`);
 }
 
+/** Returns the template with a step's title and description. */
+export function titled(template: string, page: StaticPage): string {
+  return template
+    .replace(
+      '<title>Attention, Lightly</title>',
+      `<title>${escapeAttribute(page.title)} · Attention, Lightly</title>`,
+    )
+    .replace(
+      'name="description" content=""',
+      `name="description" content="${escapeAttribute(page.description)}"`,
+    );
+}
+
 /** Returns the built template filled with a step; `base` leads from the page to the site's root. */
 function fill(
   template: string,
@@ -33,15 +47,7 @@ function fill(
   scripts: string[],
 ): string {
   return (
-    inOrder(template, wasm, scripts)
-      .replace(
-        '<title>Attention, Lightly</title>',
-        `<title>${escapeAttribute(page.title)} · Attention, Lightly</title>`,
-      )
-      .replace(
-        'name="description" content=""',
-        `name="description" content="${escapeAttribute(page.description)}"`,
-      )
+    titled(inOrder(template, wasm, scripts), page)
       .replace('rel="canonical" href="./"', `rel="canonical" href="${base}${page.slug}/"`)
       .replace('data-base="./">', () => `data-base="${base}">${page.content}`)
       // In a sandboxed frame a stylesheet asked for with CORS would be lost.
@@ -66,6 +72,28 @@ function scriptsOf(manifest: Manifest, slug: string): string[] {
   return [...reach(`src/steps/${slug}.ts`, new Set())].filter((file) => !shared.has(file));
 }
 
+type Site = typeof site;
+
+/** Does work with the page's own modules, run here. */
+export async function withSite<T>(
+  config: ResolvedConfig,
+  work: (site: Site) => Promise<T>,
+): Promise<T> {
+  const server = await createServer({
+    configFile: config.configFile ?? false,
+    root: config.root,
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, watch: null, ws: false },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    return await work((await server.ssrLoadModule('/src/site/static.ts')) as Site);
+  } finally {
+    await server.close();
+  }
+}
+
 /** Writes each step as a page of its own: complete, with the engine's numbers, before any script runs. */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
@@ -83,34 +111,21 @@ export function prerender(): Plugin {
       const manifestFile = join(outDir, '.vite', 'manifest.json');
       const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest;
       await rm(join(outDir, '.vite'), { recursive: true });
-      const server = await createServer({
-        configFile: config.configFile ?? false,
-        root: config.root,
-        appType: 'custom',
-        logLevel: 'error',
-        server: { middlewareMode: true, watch: null, ws: false },
-        optimizeDeps: { noDiscovery: true },
-      });
-      try {
-        const site = (await server.ssrLoadModule('/src/site/static.ts')) as {
-          staticPages(base: string): Promise<StaticPage[]>;
-        };
-        for (const page of await site.staticPages('../')) {
+      await withSite(config, async ({ staticPages }) => {
+        for (const page of await staticPages('../')) {
           await mkdir(join(outDir, page.slug), { recursive: true });
           await writeFile(
             join(outDir, page.slug, 'index.html'),
             fill(template, page, '../', wasm, scriptsOf(manifest, page.slug)),
           );
         }
-        const [first] = await site.staticPages('./');
+        const [first] = await staticPages('./');
         if (first)
           await writeFile(
             join(outDir, 'index.html'),
             fill(template, first, './', wasm, scriptsOf(manifest, first.slug)),
           );
-      } finally {
-        await server.close();
-      }
+      });
     },
   };
 }

@@ -71,7 +71,11 @@ export default defineConfig({
         browserName: 'firefox',
         // The system's Firefox, driven through WebDriver BiDi instead of Playwright's own build.
         channel: 'moz-firefox',
-        launchOptions: { executablePath: findFirefox() },
+        launchOptions: {
+          executablePath: findFirefox(),
+          // As readers have it: a file from the disk may not read its neighbours.
+          firefoxUserPrefs: { 'security.fileuri.strict_origin_policy': true },
+        },
       },
     },
   ],

@@ -15,6 +15,8 @@
 
   if (location.hash.length > 1 || query.has('state')) {
     root.classList.add('pending');
+    // In the offline file this names a step, most likely another than the one that it starts with.
+    if (location.hash.charAt(1) === '/') root.classList.add('elsewhere');
     // Better the ready example than nothing, if the engine takes longer than this.
     setTimeout(function () {
       root.classList.remove('pending');

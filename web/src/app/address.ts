@@ -1,3 +1,6 @@
+/** The whole tutorial in one file, beside the hosted page. */
+export const OFFLINE_FILE = 'attention-lightly.html';
+
 /** How one instance reads and writes where the reader is. An embed has no address. */
 export interface Address {
   /** Returns the step that the address names, if any, and the texts that carry state, weakest first. */
@@ -12,27 +15,24 @@ export interface Address {
   link(slug: string, state: string): string;
   /** Calls back when the reader went back, forward, or edited the address. Returns the undoing. */
   listen(changed: () => void): () => void;
+  /** Where the copy to take along is; the copy itself has none. */
+  readonly offline?: string;
 }
 
 /** Writing an address takes a millisecond, too much for every frame of a drag. */
 const REST_MS = 100;
 
-/** Returns the address of the hosted page: `<base>/<slug>/#state`, with `?state` for plain frames. */
-export function pathAddress(base: URL, window: Window): Address {
+/** What tells one form of address from another. */
+type Form = Pick<Address, 'read' | 'link' | 'offline'> & {
+  /** Returns the address that is written for a step with its state. */
+  url(slug: string, state: string): string;
+};
+
+function addressOf(window: Window, { url, ...form }: Form): Address {
   const { history, location } = window;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: string | undefined;
   let written = -Infinity;
-  const stepUrl = (slug: string): URL => new URL(`${slug}/`, base);
-  const url = (slug: string, state: string): string => {
-    const address = stepUrl(slug);
-    // From here on the hash says it all: a query that stayed would overrule it after a reload.
-    const query = new URLSearchParams(location.search);
-    query.delete('state');
-    address.search = query.toString();
-    address.hash = state;
-    return address.href;
-  };
   const flush = (): void => {
     clearTimeout(timer);
     timer = undefined;
@@ -46,14 +46,7 @@ export function pathAddress(base: URL, window: Window): Address {
     written = performance.now();
   };
   return {
-    read() {
-      const path = location.pathname.startsWith(base.pathname)
-        ? location.pathname.slice(base.pathname.length)
-        : '';
-      const slug = path.replace(/(^|\/)(index\.html)?$/, '');
-      const query = new URLSearchParams(location.search).get('state') ?? '';
-      return { slug: slug || undefined, carriers: [location.hash.slice(1), query] };
-    },
+    ...form,
     replace(slug, state) {
       waiting = url(slug, state);
       // The first change is written at once, what follows on its heels together, a moment later.
@@ -64,11 +57,6 @@ export function pathAddress(base: URL, window: Window): Address {
     push(slug, state) {
       flush();
       history.pushState(null, '', url(slug, state));
-    },
-    link(slug, state) {
-      const address = stepUrl(slug);
-      address.hash = state;
-      return address.href;
     },
     listen(changed) {
       const heard = (): void => {
@@ -89,4 +77,55 @@ export function pathAddress(base: URL, window: Window): Address {
       };
     },
   };
+}
+
+/** Returns the address of the hosted page: `<base>/<slug>/#state`, with `?state` for plain frames. */
+export function pathAddress(base: URL, window: Window): Address {
+  const { location } = window;
+  const stepUrl = (slug: string): URL => new URL(`${slug}/`, base);
+  return addressOf(window, {
+    offline: new URL(OFFLINE_FILE, base).href,
+    url(slug, state) {
+      const address = stepUrl(slug);
+      // From here on the hash says it all: a query that stayed would overrule it after a reload.
+      const query = new URLSearchParams(location.search);
+      query.delete('state');
+      address.search = query.toString();
+      address.hash = state;
+      return address.href;
+    },
+    read() {
+      const path = location.pathname.startsWith(base.pathname)
+        ? location.pathname.slice(base.pathname.length)
+        : '';
+      const slug = path.replace(/(^|\/)(index\.html)?$/, '');
+      const query = new URLSearchParams(location.search).get('state') ?? '';
+      return { slug: slug || undefined, carriers: [location.hash.slice(1), query] };
+    },
+    link(slug, state) {
+      const address = stepUrl(slug);
+      address.hash = state;
+      return address.href;
+    },
+  });
+}
+
+/** Returns the address of the offline file, whose steps have no folders: `<file>#/<slug>?state`. */
+export function hashAddress(window: Window): Address {
+  const { location } = window;
+  const link = (slug: string, state: string): string => {
+    const address = new URL(location.href);
+    address.hash = state ? `/${slug}?${state}` : `/${slug}`;
+    return address.href;
+  };
+  return addressOf(window, {
+    url: link,
+    link,
+    read() {
+      const [, slug, state = ''] = /^#\/([^/?]*)\/?(?:\?(.*))?$/.exec(location.hash) ?? [];
+      // A hash that names no step may still be the state of a hosted page's link.
+      if (slug === undefined) return { slug, carriers: [location.hash.slice(1)] };
+      return { slug: slug || undefined, carriers: [state] };
+    },
+  });
 }

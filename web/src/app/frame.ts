@@ -23,6 +23,8 @@ export interface Frame {
   /** What "copy link" has to say: done, or the link itself where the clipboard is closed. */
   readonly copied: string | null;
   href(slug: string): string;
+  /** The address of the copy to take along, where there is one. */
+  readonly offline: string | undefined;
   readonly actions: FrameActions;
 }
 
@@ -148,7 +150,7 @@ function fileChoice({ actions }: Frame): TemplateResult {
 }
 
 function header(frame: Frame): TemplateResult {
-  const { actions, theme, copied, canUndo, canRedo } = frame;
+  const { actions, theme, copied, canUndo, canRedo, offline } = frame;
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'auto';
   const first = frame.levels[0]?.steps[0] ?? frame.entry;
   const skip = (event: Event): void => {
@@ -166,6 +168,7 @@ function header(frame: Frame): TemplateResult {
         <div class="panel">
           ${button(copied === 'done' ? 'Copied' : 'Copy link', actions.copyLink)}
           ${button('Save to file', actions.save)}${fileChoice(frame)}${button('Reset', actions.reset)}
+          ${offline ? html`<a class="quiet" href=${offline} download>Offline copy</a>` : nothing}
           <button
             type="button"
             class="quiet"

@@ -253,6 +253,7 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
         notice: notice.value,
         copied: copied.value,
         href: (slug) => address?.link(slug, hash) ?? `#/${slug}`,
+        offline: address?.offline,
         actions,
       }),
       view,

@@ -1,8 +1,9 @@
-import { pathAddress } from '../app/address';
+import { hashAddress, pathAddress } from '../app/address';
 import { mount } from '../app/mount';
 import { isTheme, rememberedTheme } from '../app/preferences';
 import { EngineError, createEngine } from '../engine';
 import { LEVELS, STEPS } from '../steps';
+import { carriedEngine } from './carried';
 
 /** Says above the prerendered page, which stays, why it does not come to life and what to do. */
 function showFailure(error: unknown): void {
@@ -43,10 +44,16 @@ async function start(): Promise<void> {
   try {
     const base = new URL(root.dataset.base ?? './', location.href);
     base.search = base.hash = '';
-    const address = pathAddress(base, window);
+    // The offline file carries the engine, and steps that have no address but its own.
+    const carried = carriedEngine(document);
+    const address = carried ? hashAddress(window) : pathAddress(base, window);
     const { slug } = address.read();
     const first = STEPS.find((entry) => entry.slug === slug) ?? STEPS[0];
-    const [engine] = await Promise.all([createEngine(), first?.load(), painted()]);
+    const [engine] = await Promise.all([
+      createEngine({ wasm: await carried }),
+      first?.load(),
+      painted(),
+    ]);
     const asked = new URLSearchParams(location.search).get('theme');
     await mount(root, {
       engine,

@@ -1,5 +1,6 @@
 import { render } from '@lit-labs/ssr';
 import { collectResult } from '@lit-labs/ssr/lib/render-result.js';
+import { OFFLINE_FILE } from '../app/address';
 import { page, type FrameActions } from '../app/frame';
 import { createModeller } from '../app/model';
 import { createEngine } from '../engine';
@@ -25,8 +26,14 @@ function nothingYet(): void {
   /* a static page does nothing */
 }
 
-/** Returns every step in its default state, computed by the engine; `base` leads to the site's root. */
-export async function staticPages(base: string): Promise<StaticPage[]> {
+/**
+ * Returns every step in its default state, computed by the engine. `base` leads to the site's root;
+ * in the offline file, which has none, `href` gives the addresses of the steps.
+ */
+export async function staticPages(
+  base: string,
+  href?: (slug: string) => string,
+): Promise<StaticPage[]> {
   const toModel = createModeller(await createEngine());
   const actions: FrameActions = {
     group: 'al0',
@@ -58,7 +65,8 @@ export async function staticPages(base: string): Promise<StaticPage[]> {
         canRedo: false,
         notice: null,
         copied: null,
-        href: (slug: string) => `${base}${slug}/`,
+        href: href ?? ((slug: string) => `${base}${slug}/`),
+        offline: href ? undefined : `${base}${OFFLINE_FILE}`,
         actions,
       };
       const markup = await collectResult(render(page(frame)));
