@@ -120,8 +120,9 @@ export const scaling: Step = {
   own,
   lead: (model, { group }) =>
     html`<p>
-        Before softmax each score is divided by the root of ${term('head size', group, 'd_k')}, the
-        length of the vectors that are multiplied: the queries and keys.
+        Before softmax each score is divided by the root of the ${term('head size', group)}
+        <i>d<sub>k</sub></i
+        >, the length of the vectors that are multiplied: the queries and keys.
       </p>
       <p class="formula">${formula}</p>
       <p>
