@@ -6,9 +6,10 @@ import type { Model } from '../app/model';
 import type { ReadResult } from '../data';
 import { fitsLink } from '../state/codec';
 import { AXES } from '../state/example';
-import { MAX_SIZE, WEIGHTS, fitWeights, type OwnWeights } from '../state/own';
+import { ENTRY_RANGE, MAX_SIZE, WEIGHTS, fitWeights, type OwnWeights } from '../state/own';
 import { MAX_WORD_LENGTH, type State } from '../state/schema';
 import type { Actions } from '../steps/step';
+import { complaintOf } from './entry-editor';
 import { namesOf } from './matrix';
 
 const IN = ['x', 'wq', 'wk', 'wv', 'wo'] as const;
@@ -31,6 +32,8 @@ function place(
   target: Target,
   { matrix, labels }: ReadResult,
 ): { patch: Partial<State>; remark: string | null } | { problem: string } {
+  const problem = complaintOf(matrix, ENTRY_RANGE);
+  if (problem !== null) return { problem };
   if (target === 'x') {
     const data = {
       x: matrix,
