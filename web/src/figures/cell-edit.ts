@@ -23,13 +23,20 @@ function cellUnder(event: Event): { button: HTMLElement; ref: CellRef } | null {
   return { button, ref: { name, row: Number(row), col: Number(col) } };
 }
 
+/** What was typed since a number was opened for it, until its field is drawn. */
+let waiting = '';
+
 /** Puts what was typed into the field of the opened number, once it is drawn. */
 function startTyping(button: HTMLElement, text: string): void {
+  waiting += text;
+  if (waiting !== text) return;
   requestAnimationFrame(() => {
+    const begun = waiting;
+    waiting = '';
     const field = button.closest('figure')?.querySelector<HTMLInputElement>('.entry-field');
     if (!field) return;
     field.focus();
-    field.value = text;
+    field.value = begun;
   });
 }
 
@@ -42,19 +49,29 @@ function drag(model: Model, actions: Actions, event: PointerEvent): void {
   let isDragging = false;
   const undo = new AbortController();
   const { signal } = undo;
-  button.addEventListener(
+  const isOther = (one: PointerEvent): boolean => one.pointerId !== event.pointerId;
+  // Of the whole page: a quick hand leaves the number before it has moved far enough to drag.
+  const { ownerDocument: page } = button;
+  page.addEventListener(
     'pointermove',
     (move) => {
+      if (isOther(move)) return;
+      // Let go outside of the window.
+      if (move.buttons === 0) {
+        stop(move);
+        return;
+      }
       const distance = move.clientX - event.clientX;
       if (!isDragging && Math.abs(distance) < SLACK_PX) return;
       if (!isDragging) button.setPointerCapture(move.pointerId);
       isDragging = true;
       const value = Math.round((start + distance * PER_PX) * 10) / 10;
-      changeEntry(model, actions, ref, String(value));
+      changeEntry(model, actions, ref, String(value), String(event.timeStamp));
     },
     { signal },
   );
-  const stop = (): void => {
+  const stop = (end: PointerEvent): void => {
+    if (isOther(end)) return;
     undo.abort();
     // The click that follows a drag opens nothing.
     if (!isDragging) return;
@@ -66,8 +83,8 @@ function drag(model: Model, actions: Actions, event: PointerEvent): void {
       button.removeEventListener('click', swallow);
     });
   };
-  button.addEventListener('pointerup', stop, { signal });
-  button.addEventListener('pointercancel', stop, { signal });
+  page.addEventListener('pointerup', stop, { signal });
+  page.addEventListener('pointercancel', stop, { signal });
 }
 
 /** Puts a pasted block over a matrix, its first number over the focused one. */
@@ -112,7 +129,8 @@ export function editing(model: Model, actions: Actions, name: string): Editing {
       const found = cellUnder(event);
       if (!found || event.ctrlKey || event.metaKey || event.altKey) return;
       const isPinned = event.key === 'Enter' && model.state.open?.name === name;
-      if (/^[-\d.,−]$/.test(event.key)) {
+      if (event.key === 'Enter' && waiting !== '') event.preventDefault();
+      else if (/^[-\d.,−]$/.test(event.key)) {
         event.preventDefault();
         actions.set({ open: found.ref });
         startTyping(found.button, event.key);

@@ -59,28 +59,33 @@ export function withMatrix(model: Model, name: string, matrix: Matrix): Partial<
   return { vectors: { ...state.vectors, ...Object.fromEntries(changed) } };
 }
 
-/** Changes one number, if the reader may. Changes one after the other are undone as one. */
+/**
+ * Changes one number, if the text is one that it may be, and returns what it is now. Changes of one
+ * gesture are undone as one; by default those one after the other.
+ */
 export function changeEntry(
   model: Model,
   { set, show }: Actions,
   ref: CellRef,
   text: string,
-): void {
+  gesture = '',
+): number | undefined {
   const { name, row, col } = ref;
   const matrix = model.matrices[name];
   const range = rangeOf(model, ref);
   const value = parseDecimal(text, range);
-  if (!matrix) return;
+  if (!matrix) return undefined;
   if (value === undefined) {
     const now = format(at(matrix, row, col));
     show({
       complaint: `Type a number from ${format(range.from, 0)} to ${range.to}; until then it stays ${now}.`,
     });
-    return;
+    return undefined;
   }
   show({ complaint: null });
   const patch = withMatrix(model, name, withEntry(matrix, row, col, value));
-  set(patch, `${name} ${row} ${col}`);
+  set(patch, `${name} ${row} ${col} ${gesture}`);
+  return value;
 }
 
 /** Returns the field and the slider of the opened number. */
@@ -95,16 +100,21 @@ export function entryEditor(
   const value = at(matrix, row, col);
   const wide = rangeOf(model, ref);
   const slider = wide === AXIS_RANGE ? AXIS_RANGE : SLIDER_RANGE;
-  const changed = (event: Event): void => {
-    changeEntry(model, actions, ref, (event.target as HTMLInputElement).value);
+  const slid = ({ target }: Event): void => {
+    changeEntry(model, actions, ref, (target as HTMLInputElement).value);
   };
   // What a keystroke on the number itself put into the field is no change to the browser.
-  const left = (event: Event): void => {
-    const { value: text } = event.target as HTMLInputElement;
-    if (text !== format(value)) changeEntry(model, actions, ref, text);
+  const typed = ({ target }: Event): void => {
+    const field = target as HTMLInputElement;
+    if (field.value === format(value)) return;
+    const taken = changeEntry(model, actions, ref, field.value);
+    if (taken !== undefined) field.value = format(taken);
   };
-  const entered = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter') left(event);
+  const pressed = (event: KeyboardEvent): void => {
+    const field = event.target as HTMLInputElement;
+    if (event.key === 'Enter') typed(event);
+    // What was begun is given up.
+    if (event.key === 'Escape') field.value = format(value);
   };
   const whose = name === 'x' ? word(model, row) : name;
   return html`<div class="entry">
@@ -116,7 +126,7 @@ export function entryEditor(
       max=${slider.to}
       step="0.1"
       .value=${live(String(Math.round(value * 100) / 100))}
-      @input=${changed}
+      @input=${slid}
     />
     <input
       type="text"
@@ -125,8 +135,8 @@ export function entryEditor(
       class="entry-field"
       aria-label="number of ${whose}, typed"
       .value=${format(value)}
-      @keydown=${entered}
-      @blur=${left}
+      @keydown=${pressed}
+      @blur=${typed}
     />
     <p class="complaint" role="status">${model.passing.complaint ?? nothing}</p>
   </div>`;
