@@ -5,6 +5,8 @@ import { rove, settle } from './roving';
 export interface Inspection {
   hover(ref: CellRef | null): void;
   toggle(ref: CellRef): void;
+  /** Goes back from what was looked at to what is kept open, if anything is. */
+  rest(): void;
   /** Goes from the opened number to one that it was made from. */
   follow(ref: CellRef): void;
   close(): void;
@@ -46,7 +48,7 @@ function light(view: HTMLElement, target: EventTarget | null): void {
 export function listenToFigures(
   root: HTMLElement,
   view: HTMLElement,
-  { hover, toggle, follow, close }: Inspection,
+  { hover, rest, toggle, follow, close }: Inspection,
 ): () => void {
   const undo = new AbortController();
   const { signal } = undo;
@@ -60,6 +62,8 @@ export function listenToFigures(
       if (event.pointerType === 'touch') return;
       const found = refOf(event.target);
       if (found) hover(found.ref);
+      // On the way to the terms of what is kept open the pointer may cross other numbers.
+      else if (event.target instanceof Element && event.target.closest('.working')) rest();
       else if (event.target instanceof Element && !event.target.closest('figure, .prose'))
         hover(focused);
     },

@@ -239,6 +239,7 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
 
   const draw = (): void => {
     const hadFocus = view.matches(':focus-within');
+    const wasWalking = view.querySelector('.working:focus-within') !== null;
     const hash = encode(store.state.value);
     render(
       page({
@@ -259,9 +260,14 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
       view,
     );
     repair(view);
-    // What was focused may be gone (a button that did its work): go on from the step's title.
+    // What was focused may be gone (a button that did its work): go on from the next term of what is
+    // opened, or from the step's title.
     if (hadFocus && !view.matches(':focus-within')) {
-      view.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+      const terms = view.querySelectorAll<HTMLElement>(
+        '.working :is([data-way][tabindex="0"], .back)',
+      );
+      const place = wasWalking ? [...terms].at(-1) : null;
+      (place ?? view.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
     }
     (options.themeTarget ?? root).dataset.theme = theme.value;
   };
@@ -328,6 +334,9 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
       hover: (ref) => {
         store.show({ hovered: ref });
       },
+      rest() {
+        if (store.state.value.open) store.show({ hovered: null });
+      },
       toggle(ref) {
         const { open } = store.state.value;
         store.show({ trail: [] });
@@ -340,7 +349,15 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
       },
       close() {
         closeMenus();
-        if (store.state.value.open) actions.set({ open: null });
+        const { open } = store.state.value;
+        if (!open) return;
+        // Whoever walked through its terms goes on from the number itself.
+        if (view.querySelector('.working:focus-within')) {
+          const place = `[data-matrix="${open.name}"][data-row="${open.row}"][data-col="${open.col}"]`;
+          view.querySelector<HTMLElement>(`figure ${place}`)?.focus();
+        }
+        store.show({ hovered: null });
+        actions.set({ open: null });
       },
     }),
     listenToTravel(root, address ? document : root, (offset) => {
