@@ -35,7 +35,8 @@ export function seedField({ state }: Model, { set, show, group }: Actions): Temp
       type="button"
       class="quiet"
       @click=${() => {
-        set({ seed: (state.seed + 1) % SEEDS.to });
+        show({ complaint: null });
+        set({ seed: (state.seed + 1) % (SEEDS.to + 1) });
       }}
     >
       Draw again
