@@ -117,14 +117,14 @@ export async function expectWorking(page: Page, model: Model, ref: CellRef): Pro
   expect(shown.map(({ value }) => value)).toEqual([...named, ...terms]);
 }
 
-/** Returns the text with a digit in it, besides tokens, that no number element, axis scale or count vouches for. */
+/** Returns the text with a digit in it, besides tokens, that no number element, axis scale, count or complaint vouches for. */
 function strayNumerals(page: Page, tokens: readonly string[]): Promise<string[]> {
   return page.locator('[data-step]').evaluate((step, words) => {
     const stray: string[] = [];
     const walker = document.createTreeWalker(step, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const { parentElement: parent, textContent } = walker.currentNode;
-      const known = '[data-value], .scale, .count, .range, code, figcaption';
+      const known = '[data-value], .scale, .count, .range, .complaint, code, figcaption';
       const text = words.reduce((rest, word) => rest.replaceAll(word, ''), textContent ?? '');
       if (/\d/.test(text) && !parent?.closest(known)) stray.push(text);
     }

@@ -1,0 +1,48 @@
+/** What the tests of queries, keys, values and their code share. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { encode } from '../../web/src/state/codec.ts';
+import { initialState, type State } from '../../web/src/state/schema.ts';
+import type { Step } from '../../web/src/steps/step.ts';
+import { untilLive } from './fixtures.ts';
+import { expectEngineNumbers, modelOf } from './numbers.ts';
+
+export type Engine = Parameters<typeof modelOf>[0];
+
+export const hashOf = (patch: Partial<State>): string => encode({ ...initialState(), ...patch });
+
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilLive(page);
+}
+
+/** Opens a step in a state, without a reload where the page is there already. */
+export async function follow(page: Page, patch: Partial<State>): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, hashOf(patch));
+}
+
+/** Expects that the page shows what the engine in Node makes of the inputs. */
+export async function expectShown(
+  page: Page,
+  engine: Engine,
+  patch: Partial<State>,
+  step: Step,
+): Promise<void> {
+  const model = modelOf(engine, patch, step);
+  await expect(page.locator('figcaption')).toHaveText(step.summary(model));
+  await expectEngineNumbers(page, model);
+}
+
+/** A number of a matrix, in its own table. */
+export function entry(page: Page, name: string, row: number, col: number): Locator {
+  const place = `[data-row="${String(row)}"][data-col="${String(col)}"]`;
+  return page.locator(`figure [data-matrix="${name}"]${place}`).first();
+}
+
+/** The numbers of a matrix, or of one row, as they stand on the page. */
+export async function valuesOf(page: Page, name: string, row?: number): Promise<number[]> {
+  const place = row === undefined ? '' : `[data-row="${String(row)}"]`;
+  const cells = page.locator(`figure [data-matrix="${name}"]${place}`);
+  return cells.evaluateAll((all) => all.map((one) => Number((one as HTMLElement).dataset.value)));
+}
