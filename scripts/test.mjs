@@ -101,6 +101,11 @@ const suites = {
     built: true,
     run: () => vitest('notebooks', 'tests/notebooks/vitest.config.ts'),
   },
+  package: {
+    needs: ['chromium'],
+    built: true,
+    run: () => vitest('package', 'tests/package/vitest.config.ts'),
+  },
   chromium: { needs: ['chromium'], built: true, run: () => playwright('chromium') },
   firefox: { needs: ['firefox'], built: true, run: () => playwright('firefox') },
   webkit: {

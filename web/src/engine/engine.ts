@@ -55,6 +55,7 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
   return engineOf(await loadModule(options));
 }
 
+/** @internal */
 export function engineOf(module: AttentionModule): Engine {
   /** Calls a function whose result is one matrix. */
   const matrixOf = (fn: FunctionName, ...parts: readonly Part[]): Matrix =>

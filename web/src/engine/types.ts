@@ -306,10 +306,16 @@ export interface Engine {
   saturation(options: SaturationOptions): Saturation;
 }
 
+/** A URL, without the types of browsers or Node. */
+export interface WasmAddress {
+  readonly href: string;
+  readonly searchParams: object;
+}
+
 export interface EngineOptions {
   /**
    * Where the WebAssembly is: its bytes, or a URL or (in Node) a path. Default: the file that the
    * package or the build put beside the script.
    */
-  readonly wasm?: BufferSource | URL | string | undefined;
+  readonly wasm?: ArrayBuffer | ArrayBufferView | WasmAddress | string | undefined;
 }

@@ -1,0 +1,119 @@
+// Makes the npm package: `npm run package`. It goes to build/package/, its tarball beside it.
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { build } from './build.mjs';
+import { Failure, root, run, searchPath, seconds, startedAs } from './lib.mjs';
+import { setup } from './setup.mjs';
+
+const dist = join(root, 'dist');
+const folder = join(root, 'build', 'package');
+const declarations = join(root, 'build', 'package-types');
+
+/** Relative files that a script or a declaration names: what it imports, and assets by address. */
+const NAMED =
+  /(?:\bfrom\s*|\bimport\s*\(?\s*|new URL\(\s*)["'`](\.{0,2}\/?[\w./-]+)["'`](?=\s*[;,)\n]|$)/gm;
+
+/** Returns the file with all that it reaches, as paths below the folder. */
+export function closure(base, first, extensions = ['']) {
+  const found = new Set();
+  const visit = (file) => {
+    if (found.has(file)) return;
+    found.add(file);
+    if (!/\.(js|ts)$/.test(file)) return;
+    for (const [, name] of readFileSync(file, 'utf8').matchAll(NAMED)) {
+      const next = extensions.map((end) => join(dirname(file), name) + end).find(isFile);
+      if (next) visit(next);
+    }
+  };
+  const isFile = (path) => /\.\w+$/.test(path) && existsSync(path);
+  visit(join(base, first));
+  return [...found].map((file) => relative(base, file));
+}
+
+/** Node's way to find types wants the names of files: './types' becomes './types.js'. */
+function withFileNames(text) {
+  return text.replace(/(from ')(\.\/[\w-]+)(')/g, '$1$2.js$3');
+}
+
+/** Writes the types of an entry, with those that they name, beside the code. */
+function copyTypes(entry, to) {
+  for (const name of closure(declarations, entry, ['.d.ts'])) {
+    const text = readFileSync(join(declarations, name), 'utf8');
+    const target = join(folder, to, name);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, withFileNames(text));
+  }
+}
+
+async function makeTypes(sources) {
+  rmSync(declarations, { recursive: true, force: true });
+  await run('tsc', [
+    ...sources.map((name) => join('web', 'src', name)),
+    ...['web/src/engine/attention.d.ts', '--declaration', '--emitDeclarationOnly'],
+    ...['--stripInternal', '--outDir', declarations, '--rootDir', join('web', 'src')],
+    ...['--target', 'es2022', '--module', 'esnext', '--moduleResolution', 'bundler'],
+    ...['--lib', 'es2023,dom,dom.iterable', '--types', 'node,vite/client', '--strict'],
+    ...['--skipLibCheck', '--allowImportingTsExtensions'],
+  ]);
+}
+
+/** The element comes with the page's build. */
+const element = 'attention-lightly.js';
+const hasElement = () => existsSync(join(dist, element));
+
+/** Returns the package's own package.json: this project's, without what only serves to build it. */
+function manifest() {
+  const { name, version, description, license, engines } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
+  return {
+    ...{ name, version, description, license, type: 'module', engines },
+    keywords: ['attention', 'self-attention', 'transformer', 'tutorial', 'webassembly'],
+    exports: {
+      ...(hasElement() && {
+        '.': { types: './types/element/index.d.ts', default: `./${element}` },
+      }),
+      './engine': { types: './types/engine/index.d.ts', default: './engine/index.js' },
+      './engine/attention.wasm': './engine/attention.wasm',
+      './attention-lightly.html': './attention-lightly.html',
+      './package.json': './package.json',
+    },
+    // The element defines itself; the engine is functions only.
+    sideEffects: ['./attention-lightly.js', './assets/*.js'],
+  };
+}
+
+/** Makes the package out of what is built, and returns the tarball's path. */
+export async function pack() {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const config = join('web', 'package', 'engine.config.ts');
+  await run('vite', ['build', '--config', config, '--logLevel', 'warn']);
+  const entries = ['engine', ...(hasElement() ? ['element'] : [])];
+  await makeTypes(entries.map((entry) => join(entry, 'index.ts')));
+  for (const entry of entries) copyTypes(join(entry, 'index.d.ts'), 'types');
+  for (const file of hasElement() ? closure(dist, element) : []) {
+    cpSync(join(dist, file), join(folder, file));
+  }
+  cpSync(join(dist, 'attention-lightly.html'), join(folder, 'attention-lightly.html'));
+  cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
+  cpSync(join(root, 'web', 'package', 'README.md'), join(folder, 'README.md'));
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`);
+
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', dirname(folder)];
+  const env = { ...process.env, PATH: searchPath };
+  const { status, stdout, stderr } = spawnSync('npm', args, { cwd: folder, env, encoding: 'utf8' });
+  if (status !== 0) throw new Failure(`npm pack failed:\n${stderr}`);
+  const [{ filename, size, unpackedSize }] = JSON.parse(stdout);
+  const kilobytes = (bytes) => `${(bytes / 1000).toFixed(0)} KB`;
+  console.log(`${filename}: ${kilobytes(size)}, unpacked ${kilobytes(unpackedSize)}`);
+  return join(dirname(folder), filename);
+}
+
+await startedAs(import.meta.url, async () => {
+  const start = performance.now();
+  await setup('build');
+  await build();
+  console.log(`${await pack()} (${seconds(start)})`);
+});
