@@ -22,10 +22,11 @@ export async function serve({ port = 4173, host, strictPort = false, plugins = [
       allowedHosts: true,
     },
   });
-  const address = `http://localhost:${server.httpServer.address().port}/`;
+  // Bound to one address of this machine, it does not answer at localhost.
+  const { local = [], network = [] } = server.resolvedUrls ?? {};
   return {
-    address,
-    networkAddresses: server.resolvedUrls?.network ?? [],
+    address: local[0] ?? network[0],
+    networkAddresses: network,
     async close() {
       // Browsers keep connections open, and the server would wait for them.
       server.httpServer.closeAllConnections?.();
