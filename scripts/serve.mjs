@@ -25,7 +25,7 @@ export async function serve({ port = 4173, host, strictPort = false, plugins = [
   // Bound to one address of this machine, it does not answer at localhost.
   const { local = [], network = [] } = server.resolvedUrls ?? {};
   return {
-    address: local[0] ?? network[0],
+    address: local[0] ?? network[0] ?? `http://localhost:${server.httpServer.address().port}/`,
     networkAddresses: network,
     async close() {
       // Browsers keep connections open, and the server would wait for them.
