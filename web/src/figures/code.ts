@@ -1,7 +1,7 @@
 /** The program in three languages, the line spoken of lit. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
 import type { CodeLine, Language } from '../program';
+import { radios, ways } from './controls';
 
 /** What "Copy code" came to; null: not asked for, or out of date. */
 export type Copied = 'done' | 'refused' | null;
@@ -21,11 +21,11 @@ export interface CodePanel {
   readonly group: string;
 }
 
-const LANGUAGES: readonly (readonly [Language, string])[] = [
-  ['pytorch', 'PyTorch'],
-  ['numpy', 'NumPy'],
-  ['cpp', 'C++'],
-];
+const LANGUAGES: Readonly<Record<Language, string>> = {
+  pytorch: 'PyTorch',
+  numpy: 'NumPy',
+  cpp: 'C++',
+};
 
 /** Puts text into the clipboard, which is missing without a secure context and in some frames. */
 async function toClipboard(text: string): Promise<'done' | 'refused'> {
@@ -38,22 +38,7 @@ async function toClipboard(text: string): Promise<'done' | 'refused'> {
 }
 
 function languages({ language, choose, group }: CodePanel): TemplateResult {
-  return html`<fieldset class="ready">
-    <legend>Code in</legend>
-    ${LANGUAGES.map(
-      ([value, name]) =>
-        html`<label
-          ><input
-            type="radio"
-            name="${group}-language"
-            value=${value}
-            ?checked=${value === language}
-            .checked=${live(value === language)}
-            @change=${() => choose(value)}
-          /><span class="text">${name}</span></label
-        >`,
-    )}
-  </fieldset>`;
+  return radios({ group }, 'language', 'Code in', ways(LANGUAGES, language, choose));
 }
 
 // No white space but the program's own: all of it is seen.
@@ -101,7 +86,7 @@ function copying({ text, copied, copy }: CodePanel): TemplateResult {
 /** Returns the program, in the language that the reader chooses, with the lines that make `lit` lit. */
 export function codePanel(panel: CodePanel): TemplateResult {
   const { lines, lit, language } = panel;
-  const name = LANGUAGES.find(([value]) => value === language)?.[1] ?? '';
+  const name = LANGUAGES[language];
   return html`<div class="code">
     ${languages(panel)}
     <pre tabindex="0" role="region" aria-label="The program in ${name}"><code>${lines.map((line) =>

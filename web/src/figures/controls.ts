@@ -1,9 +1,8 @@
 /** Switches and sliders of steps. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { parseDecimal, type Range } from '../state/field';
 import type { Actions } from '../steps/step';
-import { format } from './format';
+import { numberField, type NumberField } from './typed';
 
 /** One of several ways. */
 export interface Choice {
@@ -17,7 +16,7 @@ export interface Choice {
 
 /** Returns ways to choose from, side by side: radio buttons. */
 export function radios(
-  { group }: Actions,
+  { group }: Pick<Actions, 'group'>,
   id: string,
   legend: string | TemplateResult,
   choices: readonly Choice[],
@@ -56,56 +55,31 @@ export function ways<T extends string>(
   }));
 }
 
-export interface SliderOptions {
-  readonly id: string;
+export interface SliderOptions extends NumberField {
   readonly label: string | TemplateResult;
-  /** What it is for those who hear it only. */
-  readonly spoken: string;
-  readonly value: number;
-  readonly range: Range;
   readonly step: number;
-  /** Digits in the field; default 2. */
-  readonly digits?: number;
-  change(value: number): void;
 }
 
 /** Returns a slider with a field beside it: the same number by dragging, by arrow keys and by typing. */
-export function slider(
-  { group, show }: Actions,
-  { id, label, spoken, value, range, step, digits = 2, change }: SliderOptions,
-): TemplateResult {
-  const changed = (event: Event): void => {
-    const parsed = parseDecimal((event.target as HTMLInputElement).value, range);
-    if (parsed === undefined) {
-      const { from, to } = range;
-      show({
-        complaint: `${spoken}: type a number from ${format(from, digits)} to ${format(to, digits)}; until then it stays ${format(value, digits)}.`,
-      });
-      return;
-    }
-    show({ complaint: null });
-    change(digits === 0 ? Math.round(parsed) : parsed);
+export function slider(actions: Actions, { label, step, ...field }: SliderOptions): TemplateResult {
+  const { id, spoken, value, range, change } = field;
+  const moved = (event: Event): void => {
+    actions.show({ complaint: null });
+    change(Number((event.target as HTMLInputElement).value));
   };
   return html`<div class="slider">
-    <label for="${group}-${id}">${label}</label>
+    <label for="${actions.group}-${id}">${label}</label>
     <input
       type="range"
-      id="${group}-${id}"
+      id="${actions.group}-${id}"
       aria-label=${spoken}
       min=${range.from}
       max=${range.to}
       step=${step}
       .value=${live(String(value))}
-      @input=${changed}
+      @input=${moved}
     />
-    <input
-      type="text"
-      inputmode="decimal"
-      autocomplete="off"
-      aria-label="${spoken}, typed"
-      .value=${format(value, digits)}
-      @change=${changed}
-    />
+    ${numberField(actions, { ...field, id: `${id}-typed` })}
   </div>`;
 }
 

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Model } from '../app/model';
 import { parseDecimal, type Range } from '../state/field';
 import type { Actions } from '../steps/step';
-import { format } from './format';
+import { DIGITS, format } from './format';
 
 export interface NumberField {
   readonly id: string;
@@ -13,23 +13,28 @@ export interface NumberField {
   readonly label?: string | TemplateResult;
   readonly value: number;
   readonly range: Range;
+  /** Default: 2. 0 makes it a whole number. */
+  readonly digits?: number;
   change(value: number): void;
 }
+
+/** Returns an end of a range, with the digits that it has. */
+const limit = (value: number): string => format(value, Number.isInteger(value) ? 0 : DIGITS);
 
 /** Returns a field that a number is typed into; what is no number of the range is said and not taken. */
 export function numberField(
   { group, show }: Actions,
-  { id, spoken, label, value, range, change }: NumberField,
+  { id, spoken, label, value, range, digits = DIGITS, change }: NumberField,
 ): TemplateResult {
   const changed = (event: Event): void => {
     const parsed = parseDecimal((event.target as HTMLInputElement).value, range);
     const { from, to } = range;
     const complaint =
       parsed === undefined
-        ? `${spoken}: type a number from ${format(from, 0)} to ${format(to, 0)}; until then it stays ${format(value)}.`
+        ? `${spoken}: type a number from ${limit(from)} to ${limit(to)}; until then it stays ${format(value, digits)}.`
         : null;
     show({ complaint });
-    if (parsed !== undefined) change(parsed);
+    if (parsed !== undefined) change(digits === 0 ? Math.round(parsed) : parsed);
   };
   return html`<span class="typed"
     >${label === undefined ? nothing : html`<label for="${group}-${id}">${label}</label>`}<input
@@ -38,7 +43,7 @@ export function numberField(
       inputmode="decimal"
       autocomplete="off"
       aria-label="${spoken}, typed"
-      .value=${format(value)}
+      .value=${format(value, digits)}
       @change=${changed}
   /></span>`;
 }
