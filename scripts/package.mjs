@@ -8,6 +8,7 @@ import { setup } from './setup.mjs';
 
 const dist = join(root, 'dist');
 const folder = join(root, 'build', 'package');
+const sources = join('web', 'src');
 const declarations = join(root, 'build', 'package-types');
 
 /** Relative files that a script or a declaration names: what it imports, and assets by address. */
@@ -37,21 +38,22 @@ function withFileNames(text) {
 }
 
 /** Writes the types of an entry, with those that they name, beside the code. */
-function copyTypes(entry, to) {
-  for (const name of closure(declarations, entry, ['.d.ts'])) {
-    const text = readFileSync(join(declarations, name), 'utf8');
-    const target = join(folder, to, name);
+function copyTypes(entry) {
+  const from = join(declarations, sources);
+  for (const name of closure(from, join(entry, 'index.d.ts'), ['.d.ts'])) {
+    const text = readFileSync(join(from, name), 'utf8');
+    const target = join(folder, 'types', name);
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, withFileNames(text));
   }
 }
 
-async function makeTypes(sources) {
+async function makeTypes(entries) {
   rmSync(declarations, { recursive: true, force: true });
   await run('tsc', [
-    ...sources.map((name) => join('web', 'src', name)),
-    ...['web/src/engine/attention.d.ts', '--declaration', '--emitDeclarationOnly'],
-    ...['--stripInternal', '--outDir', declarations, '--rootDir', join('web', 'src')],
+    ...entries.map((entry) => join(sources, entry, 'index.ts')),
+    ...[join(sources, 'engine', 'attention.d.ts'), '--declaration', '--emitDeclarationOnly'],
+    ...['--stripInternal', '--outDir', declarations, '--rootDir', '.'],
     ...['--target', 'es2022', '--module', 'esnext', '--moduleResolution', 'bundler'],
     ...['--lib', 'es2023,dom,dom.iterable', '--types', 'node,vite/client', '--strict'],
     ...['--skipLibCheck', '--allowImportingTsExtensions'],
@@ -91,8 +93,8 @@ export async function pack() {
   const config = join('web', 'package', 'engine.config.ts');
   await run('vite', ['build', '--config', config, '--logLevel', 'warn']);
   const entries = ['engine', ...(hasElement() ? ['element'] : [])];
-  await makeTypes(entries.map((entry) => join(entry, 'index.ts')));
-  for (const entry of entries) copyTypes(join(entry, 'index.d.ts'), 'types');
+  await makeTypes(entries);
+  entries.forEach(copyTypes);
   for (const file of hasElement() ? closure(dist, element) : []) {
     cpSync(join(dist, file), join(folder, file));
   }
