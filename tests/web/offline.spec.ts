@@ -111,6 +111,20 @@ test('what the address names is shown at once, or with a word why not', async ({
   await expect(page.locator('h1')).toBeVisible();
 });
 
+test('what the reader made can be saved', async ({ page, browserName }) => {
+  test.skip(browserName !== 'chromium', 'the driver of the system’s Firefox hears of no download');
+  await open(page, '#/update?word=1&v=1');
+  await page.getByText('More', { exact: true }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save to file' }).click(),
+  ]);
+  expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toMatchObject({
+    step: 'update',
+    state: { word: '1' },
+  });
+});
+
 test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false });
 
