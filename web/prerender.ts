@@ -59,7 +59,7 @@ function fill(
 /** What Vite writes down of each script. */
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: string[] }>>;
 
-/** Returns the scripts that a step needs besides those of every page. */
+/** Returns the scripts that a step's page needs besides the one that it names itself. */
 function scriptsOf(manifest: Manifest, slug: string): string[] {
   const reach = (key: string, found: Set<string>): Set<string> => {
     const chunk = manifest[key];
@@ -68,8 +68,8 @@ function scriptsOf(manifest: Manifest, slug: string): string[] {
     chunk.imports?.forEach((next) => reach(next, found));
     return found;
   };
-  const shared = reach('index.html', new Set());
-  return [...reach(`src/steps/${slug}.ts`, new Set())].filter((file) => !shared.has(file));
+  const found = reach(`src/steps/${slug}.ts`, reach('index.html', new Set()));
+  return [...found].filter((file) => file !== manifest['index.html']?.file);
 }
 
 type Site = typeof site;

@@ -56,7 +56,11 @@ function addressOf(window: Window, { url, ...form }: Form): Address {
     flush,
     push(slug, state) {
       flush();
-      history.pushState(null, '', url(slug, state));
+      try {
+        history.pushState(null, '', url(slug, state));
+      } catch {
+        // Refused by some sandboxed frames: the step is shown all the same.
+      }
     },
     listen(changed) {
       const heard = (): void => {
@@ -79,7 +83,7 @@ function addressOf(window: Window, { url, ...form }: Form): Address {
   };
 }
 
-/** Returns the address of the hosted page: `<base>/<slug>/#state`, with `?state` for plain frames. */
+/** Returns the address of the hosted page: `<base>/<slug>/#state`, with `?step` and `?state` for plain frames. */
 export function pathAddress(base: URL, window: Window): Address {
   const { location } = window;
   const stepUrl = (slug: string): URL => new URL(`${slug}/`, base);
@@ -89,6 +93,7 @@ export function pathAddress(base: URL, window: Window): Address {
       const address = stepUrl(slug);
       // From here on the hash says it all: a query that stayed would overrule it after a reload.
       const query = new URLSearchParams(location.search);
+      query.delete('step');
       query.delete('state');
       address.search = query.toString();
       address.hash = state;
@@ -99,8 +104,12 @@ export function pathAddress(base: URL, window: Window): Address {
         ? location.pathname.slice(base.pathname.length)
         : '';
       const slug = path.replace(/(^|\/)(index\.html)?$/, '');
-      const query = new URLSearchParams(location.search).get('state') ?? '';
-      return { slug: slug || undefined, carriers: [location.hash.slice(1), query] };
+      const query = new URLSearchParams(location.search);
+      const named = slug === '' ? query.get('step') : slug;
+      return {
+        slug: named ?? undefined,
+        carriers: [location.hash.slice(1), query.get('state') ?? ''],
+      };
     },
     link(slug, state) {
       const address = stepUrl(slug);

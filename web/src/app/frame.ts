@@ -7,6 +7,8 @@ import { THEMES, type Theme } from './preferences';
 /** What the frame around a step shows and does. */
 export interface Frame {
   readonly levels: readonly Level[];
+  /** Whether the whole page is ours: an embed must not claim to be its host's main part. */
+  readonly isPage: boolean;
   /** The step's place in the table of contents, and the step itself. */
   readonly entry: Entry;
   readonly step: Step;
@@ -35,6 +37,8 @@ export interface FrameActions extends Actions {
   redo(): void;
   reset(): void;
   copyLink(): Promise<void>;
+  /** Offers the step for other pages; undefined where that cannot be. */
+  readonly embed?: (() => void) | undefined;
   save(): void;
   openFile(file: File): Promise<void>;
   setTheme(theme: Theme): void;
@@ -157,7 +161,7 @@ function header(frame: Frame): TemplateResult {
     const root = (event.currentTarget as Element).getRootNode() as ParentNode;
     root.querySelector<HTMLElement>(`#${actions.group}-title`)?.focus();
   };
-  return html`<header class="top">
+  return html`<header class="top" part="header" role=${frame.isPage ? nothing : 'presentation'}>
     <button type="button" class="skip" @click=${skip}>Skip to the step</button>
     ${stepLink(frame, first, html`Attention, <i>Lightly</i>`, { className: 'brand' })}
     ${progress(frame)}
@@ -167,6 +171,7 @@ function header(frame: Frame): TemplateResult {
         <summary>More</summary>
         <div class="panel">
           ${button(copied === 'done' ? 'Copied' : 'Copy link', actions.copyLink)}
+          ${actions.embed ? button('Embed this step', actions.embed) : nothing}
           ${button('Save to file', actions.save)}${fileChoice(frame)}${button('Reset', actions.reset)}
           ${offline ? html`<a class="quiet" href=${offline} download>Offline copy</a>` : nothing}
           <button
@@ -189,7 +194,7 @@ function notices({ notice, copied, actions }: Frame): TemplateResult {
   return html`${
     notice === null && link === null
       ? nothing
-      : html`<div class="notice" role="status">
+      : html`<div class="notice" part="notice" role="status">
           ${notice === null ? nothing : html`<p>${notice}</p>`}
           ${
             link === null
@@ -208,7 +213,7 @@ function footer(frame: Frame): TemplateResult {
   const here = all.indexOf(frame.entry);
   const previous = all[here - 1];
   const next = all[here + 1];
-  return html`<footer class="bottom">
+  return html`<footer class="bottom" part="footer" role=${frame.isPage ? nothing : 'presentation'}>
     <nav aria-label="Previous and next step">
       ${
         previous
@@ -238,28 +243,33 @@ function footer(frame: Frame): TemplateResult {
 
 /** Returns the whole page of a step: bar, prose and figure, bar. */
 export function page(frame: Frame): TemplateResult {
-  const { entry, step, model, actions, hidden } = frame;
+  const { entry, step, model, actions, hidden, isPage } = frame;
   const { group } = actions;
   const level = levelOf(frame);
   const count = level?.steps.length ?? 1;
   const place = (level?.steps.indexOf(entry) ?? 0) + 1;
-  return html`${header(frame)}${notices(frame)}
-    <main data-hidden=${hidden || nothing}>
-      ${keyed(
-        entry.slug,
-        html`<section data-step=${entry.slug} aria-current="step" aria-labelledby="${group}-title">
-          <div class="lead">
-            <p class="eyebrow">${level?.title}<span class="count"> · ${place} of ${count}</span></p>
-            <h1 id="${group}-title" tabindex="-1">${entry.title}</h1>
-            ${step.lead(model, actions)}
-          </div>
-          <figure aria-labelledby="${group}-title" aria-describedby="${group}-summary">
-            ${step.figure(model, actions)}
-            <figcaption class="sr" id="${group}-summary">${step.summary(model)}</figcaption>
-          </figure>
-          <div class="prose">${step.prose(model, actions)}</div>
-        </section>`,
-      )}
-    </main>
-    ${footer(frame)}`;
+  const content = keyed(
+    entry.slug,
+    html`<section data-step=${entry.slug} aria-current="step" aria-labelledby="${group}-title">
+      <div class="lead" part="lead">
+        <p class="eyebrow" part="level">
+          ${level?.title}<span class="count"> · ${place} of ${count}</span>
+        </p>
+        <h1 id="${group}-title" part="title" tabindex="-1" aria-level=${isPage ? nothing : 2}>
+          ${entry.title}
+        </h1>
+        ${step.lead(model, actions)}
+      </div>
+      <figure part="figure" aria-labelledby="${group}-title" aria-describedby="${group}-summary">
+        ${step.figure(model, actions)}
+        <figcaption class="sr" id="${group}-summary">${step.summary(model)}</figcaption>
+      </figure>
+      <div class="prose" part="text">${step.prose(model, actions)}</div>
+    </section>`,
+  );
+  return html`${header(frame)}${notices(frame)}${
+    isPage
+      ? html`<main class="main" data-hidden=${hidden || nothing}>${content}</main>`
+      : html`<div class="main" data-hidden=${hidden || nothing}>${content}</div>`
+  }${footer(frame)}`;
 }

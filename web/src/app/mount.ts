@@ -17,6 +17,7 @@ import type { Address } from './address';
 import { createAnnouncer } from './announcer';
 import { saveText } from './files';
 import { page, type FrameActions } from './frame';
+import './globals';
 import { listenToFigures } from './inspect';
 import { createModeller } from './model';
 import { hiddenParts, PARTS, type Part } from './parts';
@@ -29,6 +30,8 @@ export interface MountOptions {
   readonly levels: readonly Level[];
   /** The hosted page's address; without one the instance touches no URL, no scroll and no keys but its own. */
   readonly address?: Address;
+  /** Returns the whole address of a step with its state, for an instance without an address. */
+  readonly link?: (slug: string, state: string) => string;
   /** Where an instance without an address begins: a step's slug, and texts that carry state, weakest first. */
   readonly start?: { readonly slug?: string | undefined; readonly carriers: readonly string[] };
   readonly theme?: Theme;
@@ -40,6 +43,8 @@ export interface MountOptions {
   readonly onStep?: (entry: Entry) => void;
   /** Called after each change of the inputs, with their text. */
   readonly onChange?: (state: string) => void;
+  /** Called when the reader wants the step for another page; without it nothing is offered. */
+  readonly onEmbed?: (entry: Entry, state: string) => void;
 }
 
 export interface Instance {
@@ -49,6 +54,7 @@ export interface Instance {
   /** Replaces the inputs by those of such a text; the reader can undo it. */
   setState(text: string): void;
   reset(): void;
+  /** Goes to a step. The focus goes there if it was within the instance, and stays where it is if not. */
   go(slug: string): Promise<void>;
   setTheme(theme: Theme): void;
   setParts(parts: readonly Part[]): void;
@@ -98,7 +104,12 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
   const copied = signal<string | null>(null);
   const theme = signal<Theme>(options.theme ?? 'auto');
   const parts = signal<readonly Part[]>(options.parts ?? PARTS);
-  const visited = signal<ReadonlySet<string>>(new Set(rememberedVisits()));
+  // What the reader has seen is remembered where the page is ours, not in a host's storage.
+  const visited = signal<ReadonlySet<string>>(new Set(address ? rememberedVisits() : []));
+  const link = (slug: string, text: string): string =>
+    address?.link(slug, text) ?? options.link?.(slug, text) ?? `#/${slug}`;
+  /** Whether the reader can go from step to step here. */
+  const hasWays = (): boolean => parts.value.includes('navigation');
 
   const view = document.createElement('div');
   view.className = 'view';
@@ -111,18 +122,18 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
   const arrived = (): void => {
     const { entry } = here.value;
     visited.value = new Set([...visited.value, entry.slug]);
-    rememberVisits(visited.value);
+    if (address) rememberVisits(visited.value);
     options.onStep?.(entry);
     // What most readers want next is there by then.
-    void entries[entries.indexOf(entry) + 1]?.load().catch(() => undefined);
+    if (hasWays()) void entries[entries.indexOf(entry) + 1]?.load().catch(() => undefined);
   };
 
   /** Shows the top of a step that the reader went to; what both steps show moves to its new place. */
-  const arrive = (): void => {
+  const arrive = (takesFocus: boolean): void => {
     const show = (): void => {
       untracked(draw);
       if (address) window.scrollTo(0, 0);
-      root.querySelector<HTMLElement>('h1')?.focus({ preventScroll: !address });
+      if (takesFocus) root.querySelector<HTMLElement>('h1')?.focus({ preventScroll: !address });
       untracked(arrived);
     };
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -137,7 +148,7 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
 
   /** Goes to a step once it is loaded; says so where it cannot be. `before` runs when it stands. */
   let wishes = 0;
-  const goTo = async (entry: Entry, before: () => void): Promise<void> => {
+  const goTo = async (entry: Entry, before: () => void, takesFocus = true): Promise<void> => {
     const wish = ++wishes;
     try {
       const step = await entry.load();
@@ -146,7 +157,7 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
       store.show({ hovered: null, complaint: null, dataProblem: null, trail: [] });
       here.value = { entry, step };
       before();
-      arrive();
+      arrive(takesFocus);
     } catch {
       notice.value = `“${entry.title}” could not be loaded. Check the connection and try again.`;
     }
@@ -161,6 +172,19 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
     }
   };
 
+  const visit = (slug: string, takesFocus = view.matches(':focus-within')): Promise<void> => {
+    const target = entryOf(slug);
+    closeMenus();
+    if (!target || target === here.value.entry) return Promise.resolve();
+    return goTo(
+      target,
+      () => {
+        address?.push(slug, encode(store.state.value));
+      },
+      takesFocus,
+    );
+  };
+
   const actions: FrameActions = {
     group: `al${++instances}`,
     set(patch, gesture) {
@@ -172,14 +196,7 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
     show: (patch) => {
       store.show(patch);
     },
-    go(slug) {
-      const target = entryOf(slug);
-      closeMenus();
-      if (!target || target === here.value.entry) return Promise.resolve();
-      return goTo(target, () => {
-        address?.push(slug, encode(store.state.value));
-      });
-    },
+    go: (slug) => visit(slug, true),
     undo: () => {
       store.undo();
     },
@@ -194,17 +211,23 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
     },
     async copyLink() {
       const { value: state } = store.state;
-      const link = address?.link(here.value.entry.slug, encode(state)) ?? '';
+      const text = link(here.value.entry.slug, encode(state));
       if (!fitsLink(state)) notice.value = TOO_LONG;
       try {
         // Missing without a secure context, refused by some frames.
-        await navigator.clipboard.writeText(link);
+        await navigator.clipboard.writeText(text);
         copied.value = 'done';
         announcer.say(() => 'Link copied.');
       } catch {
-        copied.value = link;
+        copied.value = text;
       }
     },
+    embed:
+      options.onEmbed &&
+      (() => {
+        closeMenus();
+        options.onEmbed?.(here.value.entry, encode(store.state.value));
+      }),
     save() {
       closeMenus();
       saveText(
@@ -228,7 +251,7 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
     },
     setTheme(next) {
       theme.value = next;
-      rememberTheme(next);
+      if (address) rememberTheme(next);
     },
     dismiss() {
       notice.value = null;
@@ -244,6 +267,7 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
     render(
       page({
         levels,
+        isPage: address !== undefined,
         ...here.value,
         hidden: hiddenParts(parts.value),
         model: toModel(store.state.value, store.passing.value, here.value.step),
@@ -253,7 +277,7 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
         canRedo: store.canRedo.value,
         notice: notice.value,
         copied: copied.value,
-        href: (slug) => address?.link(slug, hash) ?? `#/${slug}`,
+        href: (slug) => link(slug, hash),
         offline: address?.offline,
         actions,
       }),
@@ -362,7 +386,7 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
     }),
     listenToTravel(root, address ? document : root, (offset) => {
       const to = entries[entries.indexOf(here.value.entry) + offset];
-      if (to) void actions.go(to.slug);
+      if (to && hasWays()) void actions.go(to.slug);
     }),
     address?.listen(() => {
       const now = read();
@@ -396,7 +420,7 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
     reset: () => {
       actions.reset();
     },
-    go: (slug) => actions.go(slug),
+    go: visit,
     setTheme(next) {
       theme.value = next;
     },

@@ -21,7 +21,7 @@ export function radios(
   legend: string | TemplateResult,
   choices: readonly Choice[],
 ): TemplateResult {
-  return html`<fieldset class="ready">
+  return html`<fieldset class="ready" data-choice=${id}>
     <legend>${legend}</legend>
     ${choices.map(
       ({ name, value, title, checked, choose }) =>

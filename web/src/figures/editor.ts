@@ -145,7 +145,7 @@ function wordFields(model: Model, actions: Actions): TemplateResult {
 export function editor(model: Model, actions: Actions): TemplateResult {
   const { passing } = model;
   const { group } = actions;
-  return html`<details class="editor">
+  return html`<details class="editor own-words">
     <summary>Your own words</summary>
     <div class="fields">
       <div>

@@ -110,7 +110,7 @@ export function ownData(model: Model, actions: Actions): TemplateResult {
     html`<option value=${name} ?selected=${name === current} .selected=${live(name === current)}>
       ${plainName(name)}
     </option>`;
-  return html`<details class="editor">
+  return html`<details class="editor own-data">
     <summary>Your own data</summary>
     <div class="fields">
       <div>

@@ -1,5 +1,6 @@
 import { hashAddress, pathAddress } from '../app/address';
 import { mount } from '../app/mount';
+import { PARTS, parseParts } from '../app/parts';
 import { isTheme, rememberedTheme } from '../app/preferences';
 import { EngineError, createEngine } from '../engine';
 import { LEVELS, STEPS } from '../steps';
@@ -27,16 +28,6 @@ function painted(): Promise<void> {
   });
 }
 
-/** The page adds nothing to the window; lit leaves these there to warn of a second copy of itself. */
-for (const name of [
-  'litHtmlVersions',
-  'litElementVersions',
-  'reactiveElementVersions',
-  'litPropertyMetadata',
-]) {
-  Reflect.deleteProperty(globalThis, name);
-}
-
 async function start(): Promise<void> {
   const root = document.querySelector<HTMLElement>('#app');
   if (!root) return;
@@ -54,13 +45,15 @@ async function start(): Promise<void> {
       first?.load(),
       painted(),
     ]);
-    const asked = new URLSearchParams(location.search).get('theme');
+    const query = new URLSearchParams(location.search);
+    const asked = query.get('theme');
     await mount(root, {
       engine,
       levels: LEVELS,
       address,
       theme: isTheme(asked) ? asked : rememberedTheme(),
       themeTarget: documentElement,
+      parts: parseParts(query.get('controls')) ?? PARTS,
       onStep({ title }) {
         document.title = `${title} · Attention, Lightly`;
       },

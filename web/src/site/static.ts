@@ -55,6 +55,7 @@ export async function staticPages(
       const entry = STEPS[i] ?? step;
       const frame = {
         levels: LEVELS,
+        isPage: true,
         entry,
         step,
         hidden: '',
