@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { templatesOnly } from './entry.ts';
 import { offlineFile } from './offline.ts';
 
 /** The same page as one file that asks for nothing: dist/attention-lightly.html. */
@@ -7,6 +8,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
   publicDir: false,
+  resolve: { alias: templatesOnly },
   build: {
     outDir: fileURLToPath(new URL('../dist', import.meta.url)),
     // It joins the page.

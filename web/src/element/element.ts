@@ -1,0 +1,387 @@
+import type { Instance } from '../app/mount';
+import type { Level } from '../steps/step';
+import css from './element.css?inline';
+import { loadLive, type Live } from './load';
+import { followScheme } from './scheme';
+
+export const TAG = 'attention-lightly';
+
+/** Elements this far below or above the screen start, in heights of the screen. */
+const NEAR = '100% 0px';
+
+/** Where the hosted page is: beside this script. Not in one piece, or Vite would take it for a file. */
+const here = import.meta.url;
+const HOSTED = new URL('./', here);
+
+/** Inputs that belong to a sentence, and go with it. */
+const OF_SENTENCE = ['word', 'window', 'scores', 'guess', 'key_guess', 'open'];
+
+const PROPERTIES = ['step', 'level', 'sentence', 'word', 'state', 'controls', 'theme'] as const;
+
+const frameSheet = new CSSStyleSheet();
+frameSheet.replaceSync(css);
+
+/**
+ * One step, or one level, of Attention, Lightly in any page. It takes no focus, moves no scroll, and
+ * writes no address. What stands inside it is shown until it is ready, and when it cannot be.
+ *
+ * @tagname attention-lightly
+ *
+ * @attr {string} step - The step: the last part of its address, such as `weight`. Default: the first.
+ * @attr {string} level - A whole level, with its own previous and next: `idea`, `heads`, ...
+ * @attr {string} sentence - The sentence, of up to 16 words.
+ * @attr {string} word - The place of the word that asks, counted from 0.
+ * @attr {string} state - Any other inputs, as a link carries them after its `#`.
+ * @attr {string} controls - The parts that are shown, besides the figure: any of `title text sentence words data matrices settings navigation`; `all`; `none`. Default: `title text sentence words matrices`.
+ * @attr {'auto'|'light'|'dark'} theme - `auto` (default) follows the page around it.
+ *
+ * @fires {CustomEvent<null>} ready - It is live.
+ * @fires {CustomEvent<string>} change - An input changed; the detail is the state, as `getState()` returns it.
+ * @fires {CustomEvent<string>} error - It cannot start; the detail says why.
+ *
+ * @slot - Shown until it is ready, and when it cannot start.
+ *
+ * @csspart title - The step's title.
+ * @csspart level - The name of its level, above the title.
+ * @csspart lead - The title with the sentence below it.
+ * @csspart figure - The figure.
+ * @csspart text - The text.
+ * @csspart header - The bar with settings and steps.
+ * @csspart footer - The bar with the previous and the next step.
+ * @csspart notice - What it has to say of a state that could not be used.
+ * @csspart failure - Why it did not start.
+ *
+ * @cssprop [--attention-lightly-font-size=medium] - The size of the text; all other sizes follow.
+ * @cssprop --attention-lightly-text-font - The face of what is read.
+ * @cssprop --attention-lightly-label-font - The face of what is measured.
+ * @cssprop --attention-lightly-paper - The background.
+ * @cssprop --attention-lightly-card - The background of what lies on it: menus, fields.
+ * @cssprop --attention-lightly-soft - The background of what is pointed at.
+ * @cssprop --attention-lightly-ink - The text.
+ * @cssprop --attention-lightly-muted - Labels.
+ * @cssprop --attention-lightly-hair - Rules between parts.
+ * @cssprop --attention-lightly-mark - Frames and axes.
+ * @cssprop --attention-lightly-query - Queries.
+ * @cssprop --attention-lightly-key - Keys.
+ * @cssprop --attention-lightly-value - Values.
+ * @cssprop --attention-lightly-weight - Attention weights.
+ * @cssprop --attention-lightly-weight-tint - The tint of cells that hold weights.
+ */
+export class AttentionLightly extends HTMLElement {
+  static readonly observedAttributes: readonly string[] = PROPERTIES;
+
+  readonly #shadow = this.attachShadow({ mode: 'open' });
+  readonly #frame = document.createElement('div');
+  readonly #root = document.createElement('div');
+  readonly #failure = document.createElement('p');
+  readonly #slot = document.createElement('slot');
+  readonly #near = new IntersectionObserver(
+    (entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) this.#start();
+    },
+    { rootMargin: NEAR },
+  );
+  #live: Live | undefined;
+  #instance: Instance | undefined;
+  #phase: 'waiting' | 'starting' | 'live' | 'failed' = 'waiting';
+  /** Which attempt to start counts: an older one stops by itself. */
+  #attempt = 0;
+  /** Where the reader was, and with which inputs, when the element was taken out of the page. */
+  #kept: { readonly slug: string | null; readonly state: string } | undefined;
+  #slug: string | null = null;
+  #stopFollowing: (() => void) | undefined;
+
+  constructor() {
+    super();
+    this.#frame.className = 'embed';
+    this.#frame.hidden = true;
+    this.#frame.append(this.#root);
+    this.#failure.className = 'failure';
+    this.#failure.part.add('failure');
+    this.#failure.setAttribute('role', 'status');
+    this.#shadow.adoptedStyleSheets = [frameSheet];
+    this.#shadow.append(this.#slot);
+  }
+
+  get step(): string {
+    return this.getAttribute('step') ?? '';
+  }
+
+  set step(value: string | null | undefined) {
+    this.#reflect('step', value);
+  }
+
+  get level(): string {
+    return this.getAttribute('level') ?? '';
+  }
+
+  set level(value: string | null | undefined) {
+    this.#reflect('level', value);
+  }
+
+  get sentence(): string {
+    return this.getAttribute('sentence') ?? '';
+  }
+
+  set sentence(value: string | null | undefined) {
+    this.#reflect('sentence', value);
+  }
+
+  get word(): string {
+    return this.getAttribute('word') ?? '';
+  }
+
+  set word(value: string | number | null | undefined) {
+    this.#reflect('word', value);
+  }
+
+  get state(): string {
+    return this.getAttribute('state') ?? '';
+  }
+
+  set state(value: string | null | undefined) {
+    this.#reflect('state', value);
+  }
+
+  get controls(): string {
+    return this.getAttribute('controls') ?? '';
+  }
+
+  set controls(value: string | null | undefined) {
+    this.#reflect('controls', value);
+  }
+
+  get theme(): 'auto' | 'light' | 'dark' {
+    const theme = this.getAttribute('theme');
+    return theme === 'light' || theme === 'dark' ? theme : 'auto';
+  }
+
+  set theme(value: 'auto' | 'light' | 'dark' | null | undefined) {
+    this.#reflect('theme', value);
+  }
+
+  /** Returns the inputs as the text that a link carries after its `#`; '' where all are the defaults. */
+  getState(): string {
+    return this.#instance?.getState() ?? this.#kept?.state ?? this.#asked();
+  }
+
+  /** Replaces the inputs by those of such a text. */
+  setState(state: string): void {
+    if (this.#instance) this.#instance.setState(state);
+    else this.#kept = { slug: this.#kept?.slug ?? null, state };
+  }
+
+  /** Goes back to the defaults; the reader can undo it. */
+  reset(): void {
+    if (this.#instance) this.#instance.reset();
+    else this.#kept = { slug: this.#kept?.slug ?? null, state: '' };
+  }
+
+  /** @internal */
+  connectedCallback(): void {
+    for (const name of PROPERTIES) {
+      // Set before the element was defined: then it hides the property of the class.
+      if (!Object.hasOwn(this, name)) continue;
+      const value: unknown = Reflect.get(this, name);
+      Reflect.deleteProperty(this, name);
+      Reflect.set(this, name, value);
+    }
+    if (this.#instance) this.#follow();
+    else this.#near.observe(this);
+  }
+
+  /** @internal */
+  disconnectedCallback(): void {
+    this.#unfollow();
+    // An element that is moved is back within the same task.
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#stop();
+    });
+  }
+
+  /** @internal */
+  attributeChangedCallback(name: string, before: string | null, now: string | null): void {
+    if (before === now) return;
+    if (name === 'sentence' || name === 'word' || name === 'state') this.#putIn(name, now);
+    else if (name === 'step' && this.#kept) this.#kept = { ...this.#kept, slug: null };
+    if (!this.#instance || !this.#live) {
+      if (this.#phase === 'failed' && this.isConnected) this.#start();
+      return;
+    }
+    if (name === 'theme') this.#instance.setTheme(this.theme);
+    else if (name === 'controls') this.#instance.setParts(this.#parts(this.#live));
+    else if (name === 'step' || name === 'level') this.#move(name);
+  }
+
+  #reflect(name: string, value: string | number | null | undefined): void {
+    if (value === null || value === undefined) this.removeAttribute(name);
+    else this.setAttribute(name, String(value));
+  }
+
+  #emit(type: 'ready' | 'change' | 'error', detail: string | null = null): void {
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+  }
+
+  /** Returns the inputs that the attributes ask for. */
+  #asked(): string {
+    const asked = new URLSearchParams(this.state);
+    for (const name of ['sentence', 'word'] as const) {
+      const text = this.getAttribute(name);
+      if (text !== null) asked.set(name, text);
+    }
+    // Whoever names a sentence wants to see it, also where a step begins with the word alone.
+    if (this.hasAttribute('sentence') && !asked.has('alone')) asked.set('alone', 'no');
+    return asked.toString();
+  }
+
+  /** Puts an attribute that changed into the inputs, which may have changed since. */
+  #putIn(name: 'sentence' | 'word' | 'state', value: string | null): void {
+    if (name === 'state' || value === null) {
+      if (this.#instance) this.#instance.setState(this.#asked());
+      else this.#kept = this.#kept && { ...this.#kept, state: this.#asked() };
+      return;
+    }
+    if (!this.#instance && !this.#kept) return;
+    const inputs = new URLSearchParams(this.getState());
+    if (name === 'sentence') {
+      for (const key of OF_SENTENCE) inputs.delete(key);
+      inputs.set('alone', 'no');
+    }
+    inputs.set(name, value);
+    this.setState(inputs.toString());
+  }
+
+  #parts({ EMBEDDED, parseParts }: Live): ReturnType<Live['parseParts']> & object {
+    const asked = parseParts(this.getAttribute('controls')) ?? EMBEDDED;
+    const isWalk = this.level !== '' && !asked.includes('navigation');
+    return isWalk ? [...asked, 'navigation'] : asked;
+  }
+
+  /** Returns the levels to walk in. Throws if the attributes name what is not there. */
+  #levels({ LEVELS }: Live): readonly Level[] {
+    const { level, step } = this;
+    const levels = level === '' ? LEVELS : LEVELS.filter(({ slug }) => slug === level);
+    if (levels.length === 0) {
+      const names = LEVELS.map(({ slug }) => slug).join(', ');
+      throw new RangeError(`There is no level “${level}”. The levels are: ${names}.`);
+    }
+    const steps = levels.flatMap((one) => one.steps.map(({ slug }) => slug));
+    if (step !== '' && !steps.includes(step))
+      throw new RangeError(`There is no step “${step}” here. The steps are: ${steps.join(', ')}.`);
+    return levels;
+  }
+
+  #start(): void {
+    this.#near.disconnect();
+    if (this.#phase === 'starting') return;
+    this.#phase = 'starting';
+    const attempt = ++this.#attempt;
+    this.#begin(() => attempt === this.#attempt).catch((error: unknown) => {
+      if (attempt === this.#attempt) this.#fail(error);
+    });
+  }
+
+  async #begin(isWanted: () => boolean): Promise<void> {
+    const live = await loadLive();
+    if (!isWanted()) return;
+    this.#live = live;
+    this.#shadow.adoptedStyleSheets = [frameSheet, live.sheet];
+    const levels = this.#levels(live);
+    const entries = levels.flatMap(({ steps }) => steps);
+    const slug = this.#kept?.slug ?? (this.step || entries[0]?.slug);
+    const entry = entries.find((one) => one.slug === slug);
+    // Both at once; mount finds them there.
+    const [engine] = await Promise.all([live.sharedEngine(), entry?.load()]);
+    if (!isWanted()) return;
+    const instance = await live.mount(this.#root, {
+      engine,
+      levels,
+      start: { slug: entry?.slug, carriers: [this.#kept?.state ?? this.#asked()] },
+      parts: this.#parts(live),
+      theme: this.theme,
+      themeTarget: this.#frame,
+      link: (to, text) => {
+        const address = new URL(`${to}/`, HOSTED);
+        address.hash = text;
+        return address.href;
+      },
+      onStep: (at) => {
+        this.#slug = at.slug;
+      },
+      onChange: (state) => {
+        this.#emit('change', state);
+      },
+    });
+    if (!isWanted()) {
+      instance.unmount();
+      return;
+    }
+    this.#instance = instance;
+    this.#phase = 'live';
+    this.#kept = undefined;
+    // What changed while it was on its way.
+    instance.setTheme(this.theme);
+    instance.setParts(this.#parts(live));
+    this.#follow();
+    this.#frame.hidden = false;
+    this.#shadow.replaceChildren(this.#frame);
+    this.#emit('ready');
+  }
+
+  #fail(error: unknown): void {
+    const isOurs =
+      error instanceof RangeError || error instanceof (this.#live?.EngineError ?? RangeError);
+    const text = error instanceof Error ? error.message : String(error);
+    const reason = isOurs
+      ? text
+      : `a part of it could not be loaded; check that ${HOSTED.href}assets/ is served, with Access-Control-Allow-Origin, and that the page's content security policy allows it (${text})`;
+    this.#phase = 'failed';
+    this.#failure.textContent = `Attention, Lightly did not start: ${reason}`;
+    this.#shadow.replaceChildren(this.#slot, this.#failure);
+    this.#emit('error', reason);
+  }
+
+  /** Ends the instance; what the reader did is kept for its return. */
+  #stop(): void {
+    this.#attempt++;
+    this.#near.disconnect();
+    this.#unfollow();
+    if (this.#instance) this.#kept = { slug: this.#slug, state: this.#instance.getState() };
+    this.#instance?.unmount();
+    this.#instance = undefined;
+    this.#phase = 'waiting';
+    this.#shadow.replaceChildren(this.#slot);
+  }
+
+  /** Goes where the attributes lead, with the inputs that are there. */
+  #move(name: 'step' | 'level'): void {
+    const { step } = this;
+    const isThere = this.#live?.LEVELS.some((level) =>
+      level.steps.some(({ slug }) => slug === step),
+    );
+    if (name === 'step' && this.level === '' && isThere) {
+      void this.#instance?.go(step);
+      return;
+    }
+    this.#stop();
+    if (this.#kept) this.#kept = { ...this.#kept, slug: null };
+    this.#start();
+  }
+
+  #follow(): void {
+    this.#stopFollowing ??= followScheme(this, (scheme) => {
+      this.#frame.dataset.around = scheme;
+    });
+  }
+
+  #unfollow(): void {
+    this.#stopFollowing?.();
+    this.#stopFollowing = undefined;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    [TAG]: AttentionLightly;
+  }
+}
