@@ -108,6 +108,8 @@ const suites = {
   },
   chromium: { needs: ['chromium'], built: true, run: () => playwright('chromium') },
   firefox: { needs: ['firefox'], built: true, run: () => playwright('firefox') },
+  embed: { needs: ['chromium'], built: true, run: () => playwright('embed') },
+  'embed-firefox': { needs: ['firefox'], built: true, run: () => playwright('embed-firefox') },
   webkit: {
     needs: ['webkit'],
     built: true,

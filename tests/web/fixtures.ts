@@ -8,6 +8,8 @@ type Engine = Awaited<ReturnType<typeof createEngine>>;
 interface TestFixtures {
   /** Problems that this test provokes: `test.use({ expectedProblems: [/404/] })`. */
   expectedProblems: RegExp[];
+  /** Where requests may go; default: to the page's own origin. */
+  origins: string[];
 }
 
 interface WorkerFixtures {
@@ -16,9 +18,8 @@ interface WorkerFixtures {
 }
 
 /** Collects whatever a healthy page never does. */
-async function watch(page: Page, baseURL: string): Promise<string[]> {
+async function watch(page: Page, origins: readonly string[]): Promise<string[]> {
   const problems: string[] = [];
-  const origin = new URL(baseURL).origin;
   // Not every browser reports a violation on the console, so the page itself does.
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => {
@@ -32,7 +33,7 @@ async function watch(page: Page, baseURL: string): Promise<string[]> {
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   page.on('request', (request) => {
     const url = new URL(request.url());
-    const isForeign = url.protocol.startsWith('http') && url.origin !== origin;
+    const isForeign = url.protocol.startsWith('http') && !origins.includes(url.origin);
     if (isForeign) problems.push(`request to another origin: ${url.href}`);
   });
   return problems;
@@ -41,8 +42,12 @@ async function watch(page: Page, baseURL: string): Promise<string[]> {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedProblems: [[], { option: true }],
 
-  page: async ({ page, baseURL, expectedProblems }, use) => {
-    const problems = await watch(page, baseURL ?? '');
+  origins: async ({ baseURL }, use) => {
+    await use([new URL(baseURL ?? '').origin]);
+  },
+
+  page: async ({ page, origins, expectedProblems }, use) => {
+    const problems = await watch(page, origins);
     await use(page);
     const unexpected = problems.filter(
       (text) => !expectedProblems.some((known) => known.test(text)),

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { findChromium, findFirefox } from '../../scripts/setup.mjs';
 
 function freePort(): Promise<number> {
@@ -22,6 +22,34 @@ const port = Number((process.env.ATTENTION_TEST_PORT ??= String(await freePort()
 
 // The browsers inherit it.
 process.env.FONTCONFIG_FILE = fileURLToPath(new URL('fonts.conf', import.meta.url));
+
+const chromium = {
+  browserName: 'chromium' as const,
+  launchOptions: {
+    executablePath: findChromium(),
+    args: [
+      // Chromium has no sandbox for root, which is who runs the tests in most containers.
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  },
+} satisfies PlaywrightTestConfig['use'];
+
+const firefox = {
+  browserName: 'firefox' as const,
+  // The system's Firefox, driven through WebDriver BiDi instead of Playwright's own build.
+  channel: 'moz-firefox',
+  launchOptions: {
+    executablePath: findFirefox(),
+    // As readers have it: a file from the disk may not read its neighbours.
+    firefoxUserPrefs: { 'security.fileuri.strict_origin_policy': true },
+  },
+} satisfies PlaywrightTestConfig['use'];
 
 export default defineConfig({
   testDir: '.',
@@ -45,38 +73,10 @@ export default defineConfig({
     reuseExistingServer: false,
   },
   projects: [
-    {
-      name: 'chromium',
-      use: {
-        browserName: 'chromium',
-        launchOptions: {
-          executablePath: findChromium(),
-          args: [
-            // Chromium has no sandbox for root, which is who runs the tests in most containers.
-            '--no-sandbox',
-            '--disable-gpu',
-            '--disable-quic',
-            '--no-first-run',
-            '--disable-background-networking',
-            '--disable-component-update',
-            '--disable-sync',
-          ],
-        },
-      },
-    },
-    {
-      name: 'firefox',
-      grep: /@critical/,
-      use: {
-        browserName: 'firefox',
-        // The system's Firefox, driven through WebDriver BiDi instead of Playwright's own build.
-        channel: 'moz-firefox',
-        launchOptions: {
-          executablePath: findFirefox(),
-          // As readers have it: a file from the disk may not read its neighbours.
-          firefoxUserPrefs: { 'security.fileuri.strict_origin_policy': true },
-        },
-      },
-    },
+    { name: 'chromium', use: chromium },
+    { name: 'firefox', grep: /@critical/, use: firefox },
+    // The element and the framed page in pages of another origin.
+    { name: 'embed', testDir: '../embed', use: chromium },
+    { name: 'embed-firefox', testDir: '../embed', grep: /@critical/, use: firefox },
   ],
 });
