@@ -8,11 +8,11 @@ import {
   type Notebook,
 } from '../../web/src/program';
 import { expectClose } from '../engine/support';
-import { CASES, LARGE_CASES } from './programs';
+import { CASES, LARGE_CASES, STATE_CASES } from './programs';
 import { runAll, type Outcomes } from './run';
 
 const FLAVOURS: readonly Flavour[] = ['torch', 'numpy'];
-const ALL = [...CASES, ...LARGE_CASES];
+const ALL = [...CASES, ...LARGE_CASES, ...STATE_CASES];
 const [FIRST] = CASES;
 const SENTENCE = 'A *bold* `tick` ``` $x$ <b> & "quotes" \\ \n # end \ud800';
 

@@ -1,6 +1,10 @@
 /** The programs that are run: three seeds, every initialisation, every kind of inputs. */
+import { matrixOf } from '../../web/src/app/entries';
+import { createModeller } from '../../web/src/app/model';
 import { createEngine, type Matrix } from '../../web/src/engine';
+import { programOf } from '../../web/src/figures/program';
 import type { Program } from '../../web/src/program';
+import { fit, initialState, type State } from '../../web/src/state/schema';
 import { numbers, seeded } from '../engine/support';
 
 const engine = await createEngine();
@@ -71,4 +75,34 @@ export const CASES: readonly Case[] = SIZES.flatMap(([seed, sizes], turn) =>
 export const LARGE_CASES: readonly Case[] = [
   { name: 'large-random', program: makeProgram('random', 'linear', 42, LARGE) },
   { name: 'large-data', program: makeProgram('data', 'given', 42, LARGE) },
+];
+
+/** Returns the program that the page downloads in a state; its own tests compare the file. */
+function programOfState(patch: Partial<State>): Program {
+  const { state } = fit({ ...initialState(), ...patch });
+  return programOf(createModeller(engine)(state, undefined, { scene: 'code' }));
+}
+
+const OWN = matrixOf([
+  [0.5, 0.25, 0.75],
+  [0.5, -0.75, 0.5],
+  [0.25, 1.5, 0.5],
+]);
+
+/** What readers come with: a sentence through nn.Linear, and data with matrices of their own. */
+export const STATE_CASES: readonly Case[] = [
+  {
+    name: 'page-sentence-linear-7',
+    program: programOfState({ inputs: 'sentence', init: 'linear', seed: 7 }),
+  },
+  {
+    name: 'page-data-given',
+    program: programOfState({
+      inputs: 'data',
+      data: { x: OWN, labels: ['a', 'b "c"', 'd'] },
+      source: 'yours',
+      weights: { wq: matrixOf([[1], [2], [3]]), wk: matrixOf([[0.5], [-1], [0]]) },
+      init: 'given',
+    }),
+  },
 ];
