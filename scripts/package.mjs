@@ -60,10 +60,6 @@ async function makeTypes(entries) {
   ]);
 }
 
-/** The element comes with the page's build. */
-const element = 'attention-lightly.js';
-const hasElement = () => existsSync(join(dist, element));
-
 /** Returns the package's own package.json: this project's, without what only serves to build it. */
 function manifest() {
   const { name, version, description, license, engines } = JSON.parse(
@@ -73,9 +69,7 @@ function manifest() {
     ...{ name, version, description, license, type: 'module', engines },
     keywords: ['attention', 'self-attention', 'transformer', 'tutorial', 'webassembly'],
     exports: {
-      ...(hasElement() && {
-        '.': { types: './types/element/index.d.ts', default: `./${element}` },
-      }),
+      '.': { types: './types/element/index.d.ts', default: './attention-lightly.js' },
       './engine': { types: './types/engine/index.d.ts', default: './engine/index.js' },
       './engine/attention.wasm': './engine/attention.wasm',
       './attention-lightly.html': './attention-lightly.html',
@@ -92,10 +86,11 @@ export async function pack() {
   mkdirSync(folder, { recursive: true });
   const config = join('web', 'package', 'engine.config.ts');
   await run('vite', ['build', '--config', config, '--logLevel', 'warn']);
-  const entries = ['engine', ...(hasElement() ? ['element'] : [])];
+  const entries = ['engine', 'element'];
   await makeTypes(entries);
   entries.forEach(copyTypes);
-  for (const file of hasElement() ? closure(dist, element) : []) {
+  // The element with all that it may fetch.
+  for (const file of closure(dist, 'attention-lightly.js')) {
     cpSync(join(dist, file), join(folder, file));
   }
   cpSync(join(dist, 'attention-lightly.html'), join(folder, 'attention-lightly.html'));

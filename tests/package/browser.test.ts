@@ -1,5 +1,5 @@
 /** The package in a page: bundled by Vite, and as it is. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { build } from 'vite';
@@ -9,9 +9,6 @@ import { createEngine, matrix } from '../../web/src/engine';
 import { startHost } from '../web/static-host';
 
 const consumer = inject('consumer');
-const hasElement = existsSync(
-  join(consumer, 'node_modules/attention-lightly/attention-lightly.js'),
-);
 
 let browser: Browser;
 
@@ -28,7 +25,7 @@ afterAll(() => browser.close());
 /** A script that says on the page what the engine makes of two words, and when an element is ready. */
 const script = (engine: string, element: string) => `
   import { createEngine, matrix } from '${engine}';
-  ${hasElement ? `import '${element}';` : ''}
+  import '${element}';
   const result = (await createEngine()).selfAttention({ x: matrix([[1, 2], [3, 4]]) });
   document.querySelector('output').textContent = JSON.stringify([...result.context.data]);
 `;
@@ -59,10 +56,10 @@ async function expectWorking(folder: string, name = ''): Promise<void> {
     });
     const shown = await tab.locator('output').textContent();
     expect(JSON.parse(shown ?? '')).toEqual([...context.data]);
-    if (hasElement) {
-      const weight = tab.locator('attention-lightly [data-step=weight] [data-matrix=weights]');
-      await weight.first().waitFor();
-    }
+    await tab
+      .locator('attention-lightly [data-step=weight] [data-matrix=weights]')
+      .first()
+      .waitFor();
     expect(problems).toEqual([]);
     expect(host.missing).toEqual([]);
   } finally {

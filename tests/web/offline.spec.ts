@@ -41,6 +41,9 @@ test('every step is reached, with the engine’s numbers @critical', async ({ pa
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
+  expect(
+    await page.evaluate(() => Object.keys(window).filter((name) => /^(lit|reactive)/.test(name))),
+  ).toEqual([]);
   for (const [i, step] of STEPS.entries()) {
     await expect(page.locator('h1')).toHaveText(step.title);
     await expect(page).toHaveTitle(`${step.title} · Attention, Lightly`);

@@ -382,6 +382,7 @@ export class AttentionLightly extends HTMLElement {
 
 declare global {
   interface HTMLElementTagNameMap {
-    [TAG]: AttentionLightly;
+    // By its name, not by TAG: the compiler leaves that out of the types of the package.
+    'attention-lightly': AttentionLightly;
   }
 }

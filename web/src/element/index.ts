@@ -1,6 +1,6 @@
 /** What a page loads to have `<attention-lightly>`: loading it twice does nothing. */
 import { AttentionLightly, TAG } from './element';
 
-export { AttentionLightly };
+export type { AttentionLightly };
 
 if (!customElements.get(TAG)) customElements.define(TAG, AttentionLightly);
