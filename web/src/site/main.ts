@@ -4,6 +4,7 @@ import { PARTS, parseParts } from '../app/parts';
 import { isTheme, rememberedTheme } from '../app/preferences';
 import { EngineError, createEngine } from '../engine';
 import { LEVELS, STEPS } from '../steps';
+import type { Entry } from '../steps/step';
 import { carriedEngine } from './carried';
 
 /** Says above the prerendered page, which stays, why it does not come to life and what to do. */
@@ -54,6 +55,15 @@ async function start(): Promise<void> {
       theme: isTheme(asked) ? asked : rememberedTheme(),
       themeTarget: documentElement,
       parts: parseParts(query.get('controls')) ?? PARTS,
+      ...(carried
+        ? {}
+        : {
+            onEmbed(entry: Entry, state: string) {
+              void import('./embed-dialog').then(({ openEmbedDialog }) => {
+                openEmbedDialog(base, entry, state);
+              });
+            },
+          }),
       onStep({ title }) {
         document.title = `${title} · Attention, Lightly`;
       },

@@ -44,6 +44,7 @@ export async function staticPages(
     redo: nothingYet,
     reset: nothingYet,
     copyLink: () => Promise.resolve(),
+    embed: href ? undefined : nothingYet,
     save: nothingYet,
     openFile: () => Promise.resolve(),
     setTheme: nothingYet,

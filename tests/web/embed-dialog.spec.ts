@@ -1,0 +1,53 @@
+/** "Embed this step": what it gives is what will appear. */
+import { expect, test, untilLive } from './fixtures.ts';
+
+// The test parses the frame's markup in the page, whose policy refuses its style.
+test.use({ expectedProblems: [/inline style|style-src-attr/] });
+
+test('the dialog shows what its snippets make', { tag: '@critical' }, async ({ page, baseURL }) => {
+  await page.goto('weight/#sentence=%22light%22+%26+%3Cdark%3E&alone=no');
+  await untilLive(page);
+  await page.locator('.settings summary').click();
+  await page.getByRole('button', { name: 'Embed this step' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  const preview = page.frameLocator('.embed-dialog iframe');
+  await expect(preview.locator('h1')).toBeVisible();
+  await expect(preview.locator('.bottom')).toBeHidden();
+  await dialog.getByLabel('title').uncheck();
+  await dialog.getByLabel('previous and next').check();
+  await dialog.getByLabel('Theme').selectOption('dark');
+  await expect(preview.locator('h1')).toBeHidden();
+  await expect(preview.locator('.bottom')).toBeVisible();
+  await expect(preview.locator('.sentence li')).toHaveText([/"light"/, /&/, /<dark>/]);
+  expect(await preview.locator('html').getAttribute('data-theme')).toBe('dark');
+
+  // What is pasted means what the preview shows.
+  const made = await page.evaluate(() => {
+    const paste = (id: string) => {
+      const { value } = document.querySelector<HTMLTextAreaElement>(`#embed-${id}`)!;
+      return new DOMParser().parseFromString(value, 'text/html').body;
+    };
+    const frame = paste('frame').querySelector('iframe');
+    const element = paste('element').querySelector('attention-lightly');
+    const shown = document.querySelector<HTMLIFrameElement>('.embed-dialog iframe');
+    return {
+      isSame: frame?.getAttribute('src') === shown?.src,
+      height: Number(frame?.getAttribute('height')),
+      state: element?.getAttribute('state'),
+      controls: element?.getAttribute('controls'),
+      theme: element?.getAttribute('theme'),
+      link: element?.querySelector('a')?.href,
+    };
+  });
+  expect(made.isSame).toBe(true);
+  expect(made.height).toBeGreaterThan(300);
+  expect(new URLSearchParams(made.state ?? '').get('sentence')).toBe('"light" & <dark>');
+  expect(made.controls).toBe('text sentence words matrices navigation');
+  expect(made.theme).toBe('dark');
+  expect(made.link).toContain(`${baseURL ?? ''}weight/#`);
+
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.embed-dialog')).toHaveCount(0);
+  await expect(page.locator('.settings summary')).toBeFocused();
+});
