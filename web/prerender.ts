@@ -56,6 +56,34 @@ function fill(
   );
 }
 
+/** Returns the address that the site will have, with its last slash; undefined where nobody said. */
+function siteAddress(given: string | undefined): string | undefined {
+  return given ? new URL(given.endsWith('/') ? given : `${given}/`).href : undefined;
+}
+
+/**
+ * Writes what a platform asks for to embed a step by its address alone, and names it in the page. It
+ * holds whole addresses, so it is made only where the site's own is known.
+ */
+async function writeOEmbed(outDir: string, site: string, page: StaticPage): Promise<string> {
+  const address = new URL(`${page.slug}/`, site);
+  const frame = new URL('?controls=title+text+sentence+words+matrices', address).href;
+  const title = escapeAttribute(page.title);
+  const oEmbed = {
+    version: '1.0',
+    type: 'rich',
+    title: page.title,
+    provider_name: 'Attention, Lightly',
+    provider_url: site,
+    width: 800,
+    height: 900,
+    html: `<iframe title="${title}" src="${escapeAttribute(frame)}" width="100%" height="900" loading="lazy" style="border: 0"></iframe>`,
+  };
+  await writeFile(join(outDir, page.slug, 'oembed.json'), `${JSON.stringify(oEmbed, null, 2)}\n`);
+  const file = escapeAttribute(new URL('oembed.json', address).href);
+  return `<link rel="alternate" type="application/json+oembed" href="${file}" title="${title}" />`;
+}
+
 /** What Vite writes down of each script. */
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: string[] }>>;
 
@@ -111,12 +139,15 @@ export function prerender(): Plugin {
       const manifestFile = join(outDir, '.vite', 'manifest.json');
       const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest;
       await rm(join(outDir, '.vite'), { recursive: true });
+      const site = siteAddress(process.env.SITE_URL);
       await withSite(config, async ({ staticPages }) => {
         for (const page of await staticPages('../')) {
           await mkdir(join(outDir, page.slug), { recursive: true });
+          const filled = fill(template, page, '../', wasm, scriptsOf(manifest, page.slug));
+          const link = site ? `${await writeOEmbed(outDir, site, page)}\n  ` : '';
           await writeFile(
             join(outDir, page.slug, 'index.html'),
-            fill(template, page, '../', wasm, scriptsOf(manifest, page.slug)),
+            filled.replace('</head>', () => `${link}</head>`),
           );
         }
         const [first] = await staticPages('./');
