@@ -132,7 +132,8 @@ function filesOf(path) {
 }
 
 function hashOf(inputs) {
-  const hash = createHash('sha256');
+  // Written into the pages, where it is set.
+  const hash = createHash('sha256').update(process.env.SITE_URL ?? '');
   for (const file of inputs.flatMap((input) => filesOf(inRoot(input)))) {
     hash
       .update(`${relative(root, file)}\0`)
@@ -182,6 +183,9 @@ export async function buildPage() {
   await whenChanged(inRoot('build', 'page.stamp'), pageInputs, made, async () => {
     await run('vite', ['build', '--config', 'web/vite.config.ts']);
     if (!existsSync(made)) throw new Failure('The build made no dist/index.html');
+    const { elementManifest } = await import('./element-docs.mjs');
+    const manifest = JSON.stringify(await elementManifest(), null, 2);
+    writeFileSync(inRoot('dist', 'custom-elements.json'), `${manifest}\n`);
   });
 }
 

@@ -39,7 +39,7 @@ frameSheet.replaceSync(css);
  * @fires {CustomEvent<string>} change - An input changed; the detail is the state, as `getState()` returns it.
  * @fires {CustomEvent<string>} error - It cannot start; the detail says why.
  *
- * @slot - Shown until it is ready, and when it cannot start.
+ * @slot - shown until it is ready, and when it cannot start.
  *
  * @csspart title - The step's title.
  * @csspart level - The name of its level, above the title.
