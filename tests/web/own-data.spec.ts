@@ -184,6 +184,7 @@ test('six vectors of three numbers, matrices of 3 x 2: sizes that do not fit are
   // A number of one's own vectors is changed in place, too.
   await entry(page, 'x', 2, 1).focus();
   await page.keyboard.press('7');
+  await expect(page.locator('.entry-field')).toBeFocused();
   await page.keyboard.press('Enter');
   const changed = {
     ...own,
@@ -233,6 +234,8 @@ for (const level of LEVELS.slice(2, 4)) {
     engine,
   }) => {
     const state = large(engine);
+    // Pictures of what moves from step to step would take most of the time.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, '');
     await openFile(page, encodeFile(first?.slug ?? '', { ...initialState(), ...state }));
     for (const { slug, load } of level.steps) {
