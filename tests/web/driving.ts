@@ -1,7 +1,9 @@
 /** What the tests of queries, keys, values and their code share. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { OwnWeights } from '../../web/src/state/own.ts';
 import { encode } from '../../web/src/state/codec.ts';
 import { initialState, type State } from '../../web/src/state/schema.ts';
+import { threeMatrices } from '../../web/src/steps/three-matrices.ts';
 import type { Step } from '../../web/src/steps/step.ts';
 import { untilLive } from './fixtures.ts';
 import { expectEngineNumbers, modelOf } from './numbers.ts';
@@ -45,4 +47,11 @@ export async function valuesOf(page: Page, name: string, row?: number): Promise<
   const place = row === undefined ? '' : `[data-row="${String(row)}"]`;
   const cells = page.locator(`figure [data-matrix="${name}"]${place}`);
   return cells.evaluateAll((all) => all.map((one) => Number((one as HTMLElement).dataset.value)));
+}
+
+/** Returns the four matrices of a state as the reader's own, as an edit leaves them. */
+export function asOwn(engine: Engine, patch: Partial<State> = {}): Required<OwnWeights> {
+  const { wq, wk, wv, wo } = modelOf(engine, patch, threeMatrices).matrices;
+  if (!wq || !wk || !wv || !wo) throw new Error('a head without its matrices');
+  return { wq, wk, wv, wo };
 }
