@@ -1,4 +1,4 @@
-/** "Embed this step": what it gives is what will appear. */
+/** "Copy embed": what it gives is what will appear. */
 import { expect, test, untilLive } from './fixtures.ts';
 
 // The test parses the frame's markup in the page, whose policy refuses its style.
@@ -8,7 +8,7 @@ test('the dialog shows what its snippets make', { tag: '@critical' }, async ({ p
   await page.goto('weight/#sentence=%22light%22+%26+%3Cdark%3E&alone=no');
   await untilLive(page);
   await page.locator('.settings summary').click();
-  await page.getByRole('button', { name: 'Embed this step' }).click();
+  await page.getByRole('button', { name: 'Copy embed' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   const preview = page.frameLocator('.embed-dialog iframe');

@@ -171,7 +171,7 @@ function header(frame: Frame): TemplateResult {
         <summary>More</summary>
         <div class="panel">
           ${button(copied === 'done' ? 'Copied' : 'Copy link', actions.copyLink)}
-          ${actions.embed ? button('Embed this step', actions.embed) : nothing}
+          ${actions.embed ? button('Copy embed', actions.embed) : nothing}
           ${button('Save to file', actions.save)}${fileChoice(frame)}${button('Reset', actions.reset)}
           ${offline ? html`<a class="quiet" href=${offline} download>Offline copy</a>` : nothing}
           <button

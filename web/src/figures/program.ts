@@ -99,6 +99,6 @@ export function initChoice(
       }),
     )}
     ${model.state.init === 'given' || !seed ? nothing : seedField(model, actions)}
-    <p class="complaint" role="status">${model.passing.complaint ?? nothing}</p>
+    ${seed ? html`<p class="complaint" role="status">${model.passing.complaint ?? nothing}</p>` : nothing}
   </div>`;
 }

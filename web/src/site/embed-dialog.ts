@@ -1,4 +1,4 @@
-/** "Embed this step": what to paste into another page, and how it will look there. */
+/** "Copy embed": what to paste into another page, and how it will look there. */
 import { html, render, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { EMBEDDED, PARTS, type Part } from '../app/parts';

@@ -72,8 +72,8 @@ function outcome(model: Model): TemplateResult {
   if (model.madeBy?.wq === 'random') {
     return html`Drawn at random, as before training, the matrices know nothing about language. The
       largest weight is ${weight}, for <i>${topNames}</i>. Make the scale small and all weights
-      become alike; make it large and one word takes all. It is the scale that decides, not the
-      chance.`;
+      become alike; make it large and few words take nearly all. It is the scale that decides, not
+      the chance.`;
   }
   return html`With these matrices the largest weight, ${weight}, goes to <i>${topNames}</i>.`;
 }
