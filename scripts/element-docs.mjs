@@ -7,6 +7,7 @@ import { root, startedAs } from './lib.mjs';
 const source = 'web/src/element/element.ts';
 const docs = join(root, 'docs', 'embedding.md');
 const REFERENCE = /(<!-- reference -->\n)[^]*?(<!-- \/reference -->)/;
+const HOST_SCRIPT = /(<!-- host script -->)[^]*?(<!-- \/host script -->)/;
 
 /** Returns the manifest of the element: https://github.com/webcomponents/custom-elements-manifest. */
 export async function elementManifest() {
@@ -64,11 +65,14 @@ export function referenceOf(manifest) {
   ].join('\n\n');
 }
 
-/** Returns the documentation with the tables put in; `format` makes them as Prettier would. */
+/** Returns the documentation with the tables and the script for frames put in; `format` makes them as Prettier would. */
 export async function documented(text) {
   const { format, resolveConfig } = await import('prettier');
   const reference = referenceOf(await elementManifest());
-  const made = text.replace(REFERENCE, (_, from, to) => `${from}\n${reference}\n\n${to}`);
+  const script = readFileSync(join(root, 'web', 'public', 'embed.js'), 'utf8');
+  const made = text
+    .replace(REFERENCE, (_, from, to) => `${from}\n${reference}\n\n${to}`)
+    .replace(HOST_SCRIPT, (_, from, to) => `${from}\n\n\`\`\`js\n${script}\`\`\`\n\n${to}`);
   return format(made, { ...(await resolveConfig(docs)), filepath: docs });
 }
 
