@@ -191,7 +191,7 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
       copied.value = null;
       // What follows a hand on a slider follows at once; what follows a choice moves there.
       view.classList.toggle('direct', gesture !== undefined);
-      store.set(patch, gesture);
+      store.set(typeof patch === 'function' ? patch(store.state.value) : patch, gesture);
     },
     show: (patch) => {
       store.show(patch);

@@ -19,7 +19,8 @@ export interface DragLines {
   /** What stands before each line, and what it is for those who hear it only. */
   readonly lines: readonly { readonly name: string | TemplateResult; readonly spoken: string }[];
   readonly values: readonly number[];
-  change(values: readonly number[], gesture: string): void;
+  /** Changes the numbers as they are now: two changes may come before the next drawing. */
+  change(next: (values: readonly number[]) => readonly number[], gesture: string): void;
 }
 
 /** Returns lines one under the other, each with its number and a field for it. */
@@ -33,7 +34,7 @@ export function dragLines(
   const set = (i: number, value: number, gesture: string): void => {
     if (model.passing.complaint !== null) actions.show({ complaint: null });
     change(
-      values.map((before, j) => (j === i ? value : before)),
+      (now) => now.map((before, j) => (j === i ? value : before)),
       `${matrix} ${i} ${gesture}`,
     );
   };

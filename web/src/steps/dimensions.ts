@@ -39,8 +39,8 @@ export const dimensions: Step = {
       range: AXIS_RANGE,
       lines: NAMES.map((name) => ({ name, spoken: `${name} number` })),
       values: model.state.place,
-      change: (place, gesture) => {
-        actions.set({ place }, gesture);
+      change: (next, gesture) => {
+        actions.set(({ place }) => ({ place: next(place) }), gesture);
       },
     })}
     ${complaint(model)}${scaleStrip(NAMES.length)}${workingPanel(model, actions)}`,

@@ -22,8 +22,8 @@ function lines(model: Model, actions: Actions): TemplateResult {
       range: PLANE,
       lines: LINES,
       values: model.state.point,
-      change: (point, gesture) => {
-        actions.set({ point }, gesture);
+      change: (next, gesture) => {
+        actions.set(({ point }) => ({ point: next(point) }), gesture);
       },
     })}
     ${complaint(model)}
