@@ -108,13 +108,15 @@ async function expectProducts(page: Page, model: Model): Promise<void> {
 
 /** Expects that the opened arithmetic is the engine's for that number. */
 export async function expectWorking(page: Page, model: Model, ref: CellRef): Promise<void> {
-  const shown = await shownIn(page, '.working');
   const terms = expectedTerms(model.origin(ref), ref.col);
   // What a weight is, is said with the highest score of its row.
   const { masked } = model.trace;
   const row = masked.data.subarray(ref.row * masked.cols, (ref.row + 1) * masked.cols);
   const named = ref.name === 'weights' ? [Math.max(...row)] : [];
-  expect(shown.map(({ value }) => value)).toEqual([...named, ...terms]);
+  // The panel is drawn with the next frame.
+  await expect
+    .poll(async () => (await shownIn(page, '.working')).map(({ value }) => value))
+    .toEqual([...named, ...terms]);
 }
 
 /** Returns the text with a digit in it, besides tokens, that no number element, axis scale, count, choice or complaint vouches for. */
