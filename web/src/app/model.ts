@@ -11,9 +11,10 @@ import { NOTHING_PASSING, type Passing } from '../state/store';
 /** Numbers that one step computes for itself, with what its scene would tell of them. */
 export interface OwnNumbers {
   readonly matrices: Readonly<Record<string, Matrix>>;
-  origin(ref: CellRef): Origin;
+  /** What is told of those that open, which the state's schema names. */
+  origin?(ref: CellRef): Origin;
   sources?(ref: CellRef): Sources;
-  title(ref: CellRef): TemplateResult;
+  title?(ref: CellRef): TemplateResult;
 }
 
 /** What a step is staged with: the scene that its figure shows, and numbers of its own. */
@@ -89,14 +90,15 @@ export function createModeller(engine: Engine): Modeller {
     const matrices = { ...base.matrices, ...extra?.matrices };
     const { hovered } = passing;
     const opened = [hovered, state.open].find((ref) => ref !== null && holds(matrices, ref));
-    const isOwn = ({ name: of }: CellRef): boolean => Boolean(extra?.matrices[of]);
+    const ownOf = ({ name: of }: CellRef): OwnNumbers | undefined =>
+      extra?.matrices[of] ? extra : undefined;
     return {
       ...base,
       matrices,
       opened: opened ?? null,
-      origin: (ref) => (extra && isOwn(ref) ? extra.origin(ref) : base.origin(ref)),
-      sources: (ref) => (extra && isOwn(ref) ? (extra.sources?.(ref) ?? {}) : base.sources(ref)),
-      title: (ref) => (extra && isOwn(ref) ? extra.title(ref) : base.title(ref)),
+      origin: (ref) => ownOf(ref)?.origin?.(ref) ?? base.origin(ref),
+      sources: (ref) => (ownOf(ref) ? (extra?.sources?.(ref) ?? {}) : base.sources(ref)),
+      title: (ref) => ownOf(ref)?.title?.(ref) ?? base.title(ref),
     };
   };
 }

@@ -1,4 +1,5 @@
 /** What can be said in words about the row of the word that asks: computed, with ties and itself handled. */
+import type { Matrix } from '../engine';
 import { format } from '../figures/format';
 import { largest, listed } from './compare';
 import { at, rowOf } from './entries';
@@ -20,6 +21,18 @@ export interface Story {
   readonly stays: boolean;
 }
 
+/** Returns the words at some places as a list, each once. */
+export function wordsAt({ words }: Pick<Model, 'words'>, places: readonly number[]): string {
+  return listed([...new Set(places.map((i) => words[i] ?? ''))]);
+}
+
+/** Returns how many words give their largest weight to themselves, and to no other. */
+export function selfish(weights: Matrix): number {
+  return Array.from({ length: weights.rows }, (_, i) => largest(rowOf(weights, i))).filter(
+    (top, i) => top.length === 1 && top[0] === i,
+  ).length;
+}
+
 /** Returns the story of the word that asks. */
 export function storyOf(model: Model): Story {
   const { selected, trace, moved, opened, words } = model;
@@ -34,7 +47,7 @@ export function storyOf(model: Model): Story {
     weights,
     moves,
     top,
-    topNames: listed([...new Set(top.map((i) => words[i] ?? ''))]),
+    topNames: wordsAt(model, top),
     giver: isWeight ? opened.col : (top[0] ?? selected),
     farthest: far.filter((j) => Math.sign(moves[j] ?? 0) === Math.sign(moves[far[0] ?? 0] ?? 0)),
     stays: moves.every((move) => format(move) === format(0)),

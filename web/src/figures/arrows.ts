@@ -165,9 +165,9 @@ function settings(model: Model, actions: Actions): TemplateResult {
           value: model.state.arrows[2 * i + j] ?? 0,
           range: PLANE,
           change: (value) => {
-            actions.set({
-              arrows: model.state.arrows.map((before, k) => (k === 2 * i + j ? value : before)),
-            });
+            actions.set(({ arrows }) => ({
+              arrows: arrows.map((before, k) => (k === 2 * i + j ? value : before)),
+            }));
           },
         }),
       )}

@@ -1,7 +1,7 @@
 /** Editing a matrix in place: type on a number, drag it, paste a block over it. */
 import { at, rowOf, withEntry } from '../app/entries';
 import type { Model } from '../app/model';
-import type { CellRef } from '../state/schema';
+import { sameRef, type CellRef } from '../state/schema';
 import type { Actions } from '../steps/step';
 import { changeEntry, complaintOf, rangeOf, withMatrix } from './entry-editor';
 
@@ -123,18 +123,18 @@ async function paste(model: Model, { set, show }: Actions, event: ClipboardEvent
 }
 
 /** Returns the handlers of a table whose numbers can be changed. */
-export function editing(model: Model, actions: Actions, name: string): Editing {
+export function editing(model: Model, actions: Actions): Editing {
   return {
     keydown(event) {
       const found = cellUnder(event);
       if (!found || event.ctrlKey || event.metaKey || event.altKey) return;
-      const isPinned = event.key === 'Enter' && model.state.open?.name === name;
+      const isPinned = event.key === 'Enter' && sameRef(model.state.open, found.ref);
       if (event.key === 'Enter' && waiting !== '') event.preventDefault();
       else if (/^[-\d.,−]$/.test(event.key)) {
         event.preventDefault();
         actions.set({ open: found.ref });
         startTyping(found.button, event.key);
-      } else if (isPinned && sameCell(model.state.open, found.ref)) {
+      } else if (isPinned) {
         event.preventDefault();
         startTyping(found.button, found.button.textContent.trim());
       }
@@ -146,8 +146,4 @@ export function editing(model: Model, actions: Actions, name: string): Editing {
       drag(model, actions, event);
     },
   };
-}
-
-function sameCell(a: CellRef | null, b: CellRef): boolean {
-  return a?.name === b.name && a.row === b.row && a.col === b.col;
 }

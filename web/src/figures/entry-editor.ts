@@ -7,7 +7,7 @@ import { shortest } from '../data/number';
 import type { Matrix } from '../engine';
 import { AXIS_RANGE, wordType } from '../state/example';
 import { parseDecimal, type Range } from '../state/field';
-import { ENTRY_RANGE, WEIGHTS, entryOutside, type WeightName } from '../state/own';
+import { ENTRY_RANGE, WEIGHTS, entryOutside, type OwnWeights, type WeightName } from '../state/own';
 import type { CellRef, State } from '../state/schema';
 import type { Actions } from '../steps/step';
 import { format } from './format';
@@ -37,16 +37,22 @@ export function complaintOf({ cols, data }: Matrix, { from, to }: Range): string
   return `${where}: ${value} is too ${(data[place] ?? 0) > to ? 'large' : 'small'} here; use numbers from ${format(from, 0)} to ${to}.`;
 }
 
+/** Returns the head's matrices as they are now, wherever they came from. */
+export function presentWeights({ matrices }: Model): OwnWeights {
+  return Object.fromEntries(
+    WEIGHTS.flatMap((name) => {
+      const matrix = matrices[name];
+      return matrix ? [[name, matrix] as const] : [];
+    }),
+  );
+}
+
 /** Returns the inputs with a whole matrix in place of the present one. */
 export function withMatrix(model: Model, name: string, matrix: Matrix): Partial<State> {
-  const { state, matrices, isData, words } = model;
+  const { state, isData, words } = model;
   if (isWeight(name)) {
     // The others stay what they are, wherever they came from.
-    const all = WEIGHTS.flatMap((one) => {
-      const known = one === name ? matrix : matrices[one];
-      return known ? [[one, known] as const] : [];
-    });
-    return { source: 'yours', weights: Object.fromEntries(all) };
+    return { source: 'yours', weights: { ...presentWeights(model), [name]: matrix } };
   }
   if (isData) return { data: { x: matrix, labels: state.data?.labels ?? null } };
   const changed = words.flatMap((text, row) => {

@@ -6,7 +6,7 @@ import type { Model } from '../app/model';
 import type { Matrix } from '../engine';
 import type { CellRef } from '../state/schema';
 import type { Actions } from '../steps/step';
-import { heading, namesOf, type MatrixOptions } from './matrix';
+import { heading, namesOf, type MatrixOptions } from './matrix-heading';
 import { cell } from './scene';
 
 type Colour = readonly [number, number, number];

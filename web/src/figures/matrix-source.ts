@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Model } from '../app/model';
-import { WEIGHTS } from '../state/own';
 import { SCALE_RANGE } from '../state/schema';
 import type { Actions } from '../steps/step';
 import { radios, slider, ways } from './controls';
+import { presentWeights } from './entry-editor';
 
 /** The largest seed that the field takes by hand; a link may hold any of 32 bits. */
 const SEEDS = { from: 0, to: 999_999 };
@@ -46,17 +46,13 @@ export function seedField({ state }: Model, { set, show, group }: Actions): Temp
 
 /** Returns what chooses where the four matrices come from. */
 export function matrixSource(model: Model, actions: Actions): TemplateResult {
-  const { state, matrices } = model;
+  const { state } = model;
   const { set, show } = actions;
   const names = { 'hand-set': 'hand-set', random: 'random', yours: 'yours' };
   const choose = (source: keyof typeof names): void => {
     show({ complaint: null });
-    const present = WEIGHTS.flatMap((name) => {
-      const matrix = matrices[name];
-      return matrix ? [[name, matrix] as const] : [];
-    });
     const isNew = source === 'yours' && Object.keys(state.weights).length === 0;
-    set({ source, ...(isNew ? { weights: Object.fromEntries(present) } : {}) });
+    set({ source, ...(isNew ? { weights: presentWeights(model) } : {}) });
   };
   const isRandom = model.madeBy?.wq === 'random';
   const current = state.source === 'hand-set' && isRandom ? 'random' : state.source;

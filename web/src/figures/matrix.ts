@@ -3,11 +3,12 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import { at } from '../app/entries';
 import type { Model } from '../app/model';
 import type { Matrix } from '../engine';
-import { numbered, symbol } from '../scenes/attention';
-import type { CellRef } from '../state/schema';
+import { numbered } from '../scenes/attention';
+import { refText } from '../state/schema';
 import type { Actions } from '../steps/step';
 import { editing } from './cell-edit';
 import { isEditable } from './entry-editor';
+import { heading, namesOf, type MatrixOptions, type Row, type Side } from './matrix-heading';
 import { matrixMap } from './matrix-map';
 import { cell } from './scene';
 
@@ -21,84 +22,21 @@ const MOST_BARS = 16;
 /** Tints are classes, from 0 to this, since a style attribute would break the page's policy. */
 const TINTS = 10;
 
-/** A column beside a matrix: for row i, entry i of a row of another matrix, or row i of a column. */
-export interface Side {
-  readonly name: string;
-  readonly label: string | TemplateResult;
-  /** Default: the row of the word that asks; 'column': entry (i, 0). */
-  readonly of?: number | 'column';
-  readonly hue?: string;
-}
-
-/** A row of another matrix, above or below. */
-export interface Row {
-  readonly name: string;
-  readonly label: string | TemplateResult;
-  /** Default: the row of the word that asks. */
-  readonly row?: number;
-  readonly hue?: string;
-}
-
-export interface MatrixOptions {
-  /** The rows to show; default: all. */
-  readonly rows?: readonly number[];
-  /** Says what the matrix is, after its name and shape. */
-  readonly caption?: TemplateResult;
-  /** Whether the shape is written as PyTorch prints it, and with the batch axis; default: n × d. */
-  readonly shape?: 'torch' | 'batch';
-  /** What the rows and the columns are, in the corner between their names. */
-  readonly corner?: string;
-  /** Whether the entries are shares, tinted, with the sum of each row. */
-  readonly shares?: boolean;
-  /** Columns before and after, a number of another matrix for each row. */
-  readonly before?: Side;
-  readonly beside?: Side;
-  /** Rows above and below, a row of other matrices. */
-  readonly above?: readonly Row[];
-  readonly below?: readonly Row[];
-  /** What the bar under an entry shows; default: the entry. */
-  readonly barOf?: (row: number, col: number) => number;
-  /** Entries to frame, such as the largest of each row. */
-  readonly isMarked?: (row: number, col: number) => boolean;
-  /** The symbol, where the name is not it. */
-  readonly symbol?: TemplateResult;
-}
-
-/** Returns what the rows and the columns of a matrix are called. */
-export function namesOf(
-  model: Model,
-  name: string,
-): { rows: readonly string[]; cols: readonly string[] } {
-  const { words, axes, keyNames = [], valueNames = [] } = model;
-  const cols: Readonly<Record<string, readonly string[]>> = {
-    x: axes,
-    output: axes,
-    after: axes,
-    wo: axes,
-    wq: keyNames,
-    wk: keyNames,
-    q: keyNames,
-    k: keyNames,
-    wv: valueNames,
-    v: valueNames,
-    context: valueNames,
-  };
-  const rows = /^w[qkv]$/.test(name) ? axes : name === 'wo' ? valueNames : words;
-  return { rows, cols: cols[name] ?? words };
-}
-
-/** Returns the key of a number among those that the opened one was made from. */
-export const keyOf = ({ name, row, col }: CellRef): string => `${name}.${row}.${col}`;
+/** What a drawing's model knows is asked for by each of its tables. */
+const known = new WeakMap<Model, ReadonlySet<string>>();
 
 /** Returns which numbers the opened one was made from. */
-export function sourcesOfOpened(model: Model): ReadonlySet<string> {
+function sourcesOfOpened(model: Model): ReadonlySet<string> {
   const { opened } = model;
-  if (!opened) return new Set();
+  const found = known.get(model);
+  if (found || !opened) return found ?? new Set();
   const origin = model.origin(opened);
   const { a, b } = model.sources(opened);
   const count = 'terms' in origin ? origin.terms.length : 1;
   const places = Array.from({ length: count }, (_, i) => [a?.(i), b?.(i)]).flat();
-  return new Set(places.flatMap((ref) => (ref ? [keyOf(ref)] : [])));
+  const sources = new Set(places.flatMap((ref) => (ref ? [refText(ref)] : [])));
+  known.set(model, sources);
+  return sources;
 }
 
 /** Returns the bar under a number: from the middle, to the left if it is negative. */
@@ -113,23 +51,6 @@ function signedBar(value: number, largest: number): TemplateResult {
 const largestOf = ({ data }: Matrix): number =>
   data.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
 
-/** Returns the name of a matrix with its shape, and what it is. */
-export function heading(
-  { rows, cols }: Matrix,
-  name: string,
-  options: Pick<MatrixOptions, 'caption' | 'shape' | 'symbol'>,
-): TemplateResult {
-  const shapes = {
-    batch: `[1, ${rows}, ${cols}]`,
-    torch: `[${rows}, ${cols}]`,
-    plain: `${rows} × ${cols}`,
-  };
-  const shape = shapes[options.shape ?? 'plain'];
-  return html`<b>${options.symbol ?? symbol(name)}</b>
-    <span class="count shape">${shape}</span
-    >${options.caption ? html`, ${options.caption}` : nothing}`;
-}
-
 /** Returns a matrix of the model as a table whose numbers open; a large one as a map. */
 export function matrixTable(
   model: Model,
@@ -140,19 +61,16 @@ export function matrixTable(
   const matrix = model.matrices[name];
   if (!matrix) throw new RangeError(`no matrix is called ${name}`);
   const names = namesOf(model, name);
-  const rows = options.rows ?? numbered(matrix.rows).map((_, i) => i);
-  if (
-    matrix.cols > MOST_COLUMNS ||
-    (rows.length > MOST_BARS && rows.length * matrix.cols > MOST_CELLS)
-  ) {
+  const { rows } = matrix;
+  if (matrix.cols > MOST_COLUMNS || (rows > MOST_BARS && rows * matrix.cols > MOST_CELLS)) {
     return matrixMap(model, actions, name, options);
   }
-  const hasBars = !options.shares && rows.length <= MOST_BARS;
+  const hasBars = !options.shares && rows <= MOST_BARS;
   const sources = sourcesOfOpened(model);
   const largest = largestOf(matrix);
   const canEdit = isEditable(model, { name, row: 0, col: 0 });
   const ofWords = names.rows === model.words;
-  const edit = canEdit ? editing(model, actions, name) : {};
+  const edit = canEdit ? editing(model, actions) : {};
   const hue = /^w?([qkv])$/.exec(name)?.[1];
   const kind = [
     'matrix',
@@ -165,13 +83,13 @@ export function matrixTable(
     const value = at(matrix, row, col);
     const kinds = [
       options.shares ? `tint-${Math.round(value * TINTS)}` : '',
-      sources.has(keyOf({ name, row, col })) ? 'from' : '',
+      sources.has(refText({ name, row, col })) ? 'from' : '',
       options.isMarked?.(row, col) ? 'marked' : '',
     ];
     return html`<td role="gridcell" class=${kinds.join(' ')}>
       ${cell(model, name, col, {
         row,
-        first: row === rows[0] && col === 0,
+        first: row === 0 && col === 0,
         label: `${name}, ${names.rows[row] ?? ''}, ${names.cols[col] ?? ''}`,
       })}
       ${!hasBars ? nothing : signedBar(options.barOf?.(row, col) ?? value, largest)}
@@ -182,7 +100,7 @@ export function matrixTable(
     if (!of) return nothing;
     const from = of.of ?? model.selected;
     const place = from === 'column' ? { row: i, col: 0 } : { row: from, col: i };
-    const isFrom = sources.has(keyOf({ name: of.name, ...place }));
+    const isFrom = sources.has(refText({ name: of.name, ...place }));
     return html`<td role="gridcell" class="side ${of.hue ?? ''} ${isFrom ? 'from' : ''}">
       ${cell(model, of.name, place.col, { row: place.row, label: `${of.name}, ${names.rows[i] ?? ''}` })}
     </td>`;
@@ -199,7 +117,7 @@ export function matrixTable(
       <th role="rowheader" scope="row" dir="auto">${of.label}</th>
       ${gap(before)}
       ${numbered(matrix.cols).map((_, col) => {
-        const isFrom = sources.has(keyOf({ name: of.name, row, col }));
+        const isFrom = sources.has(refText({ name: of.name, row, col }));
         return html`<td role="gridcell" class=${isFrom ? 'from' : ''}>
           ${cell(model, of.name, col, { row, label: `${of.name}, ${names.cols[col] ?? ''}` })}
         </td>`;
@@ -207,7 +125,7 @@ export function matrixTable(
       ${gap(beside)}
     </tr>`;
   };
-  return html`<div class="scroller ${rows.length > MOST_BARS ? 'long' : ''}" data-lit=${name}>
+  return html`<div class="scroller ${rows > MOST_BARS ? 'long' : ''}" data-lit=${name}>
     <table
       class=${kind}
       role="grid"
@@ -236,11 +154,11 @@ export function matrixTable(
       </thead>
       <tbody>
         ${above.map(line)}
-        ${rows.map(
-          (row) =>
+        ${numbered(rows).map(
+          (number, row) =>
             html`<tr role="row" class=${ofWords && row === model.selected ? 'selected' : ''}>
               <th role="rowheader" scope="row" dir="auto">
-                <span class="count">${names.rows[row] ?? row + 1}</span>
+                <span class="count">${names.rows[row] ?? number}</span>
               </th>
               ${side(before, row)} ${numbered(matrix.cols).map((_, col) => entry(row, col))}
               ${side(beside, row)}

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { CellRef } from '../state/schema';
+import { refText, type CellRef } from '../state/schema';
 import { DIGITS, format } from './format';
 
 export interface NumberOptions {
@@ -48,8 +48,6 @@ export interface ShownOptions {
   readonly signed?: boolean;
 }
 
-const nameOf = ({ name, row, col }: CellRef): string => `${name}.${row}.${col}`;
-
 /** Returns a number inside an opened calculation. */
 export function shownNumber(
   value: number,
@@ -62,8 +60,8 @@ export function shownNumber(
       type="button"
       class="num way ${className}"
       data-value=${value}
-      data-source=${source ? nameOf(source) : nothing}
-      data-way=${nameOf(way)}
+      data-source=${source ? refText(source) : nothing}
+      data-way=${refText(way)}
       tabindex="-1"
     >
       ${text}
@@ -72,7 +70,7 @@ export function shownNumber(
   return html`<span
     class="num ${className}"
     data-value=${value}
-    data-source=${source ? nameOf(source) : nothing}
+    data-source=${source ? refText(source) : nothing}
     >${text}</span
   >`;
 }

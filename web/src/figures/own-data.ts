@@ -10,7 +10,7 @@ import { ENTRY_RANGE, MAX_SIZE, WEIGHTS, fitWeights, type OwnWeights } from '../
 import { MAX_WORD_LENGTH, type State } from '../state/schema';
 import type { Actions } from '../steps/step';
 import { complaintOf } from './entry-editor';
-import { namesOf } from './matrix';
+import { namesOf } from './matrix-heading';
 
 const IN = ['x', 'wq', 'wk', 'wv', 'wo'] as const;
 type Target = (typeof IN)[number];

@@ -10,7 +10,7 @@ export function placed(
   rows: readonly (readonly number[])[],
   initial: readonly number[],
   called: (ref: CellRef) => TemplateResult,
-): OwnNumbers {
+): OwnNumbers & Required<Pick<OwnNumbers, 'origin' | 'title'>> {
   const matrix = matrixOf(rows);
   const isMoved = ({ row, col }: CellRef): boolean =>
     rows[row]?.[col] !== initial[row * matrix.cols + col];

@@ -2,7 +2,7 @@
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Range } from '../state/field';
-import { PLANE, type CellRef } from '../state/schema';
+import { PLANE, refText, type CellRef } from '../state/schema';
 import { format } from './format';
 import {
   across,
@@ -67,8 +67,8 @@ function grid({ from, to }: Range): SVGTemplateResult {
 }
 
 /** Returns a number of a matrix in the drawing. */
-function written(value: number, { name, row, col }: CellRef): SVGTemplateResult {
-  return svg`<tspan data-value=${value} data-source="${name}.${row}.${col}">${format(value)}</tspan>`;
+function written(value: number, ref: CellRef): SVGTemplateResult {
+  return svg`<tspan data-value=${value} data-source=${refText(ref)}>${format(value)}</tspan>`;
 }
 
 /** Returns what a point is called, beside it and inside the drawing: its two numbers. */

@@ -2,11 +2,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { at, rowOf } from '../app/entries';
 import type { Model } from '../app/model';
-import type { Engine } from '../engine';
-import { DIGITS } from '../figures/format';
+import type { Engine, Matrix } from '../engine';
 import { givenBy } from '../figures/given';
-import { shownNumber } from '../figures/number';
 import { said } from '../figures/words';
+import { weightTitle } from '../figures/weight-title';
 import type { CellRef } from '../state/schema';
 import { refs, type Derived, type Giver, type Origin, type Sources } from './scene';
 
@@ -95,6 +94,13 @@ export function attentionSources({ name, row, col }: CellRef): Sources {
   }
 }
 
+/** Returns how far the scores are from being the same both ways: the largest difference, 1 x 1. */
+export function asymmetryOf({ trace: { scores }, compute }: Model): Matrix {
+  return compute('asymmetry', [scores], (engine) =>
+    engine.largestDifference(scores, engine.transpose(scores)),
+  );
+}
+
 /** A matrix as its symbol, in its hue. */
 export function symbol(name: string): TemplateResult {
   const [, letter = ''] = /^w([qkvo])$/.exec(name) ?? [];
@@ -150,9 +156,7 @@ export function attentionTitle(model: Model, ref: CellRef): TemplateResult {
       return html`The score of ${answers} for ${asks}, divided by √<i>d<sub>k</sub></i
         >, the root of <span class="count">${model.trace.q.cols}</span>.`;
     case 'weights':
-      return html`The weight of ${answers} for ${asks}: take the highest score,
-        ${shownNumber(Math.max(...rowOf(model.trace.masked, row)), DIGITS)}, from each score and
-        raise <i>e</i> to the result; the weight is its share of their sum.`;
+      return weightTitle(model, ref);
     case 'row-sums':
       return html`The weights of ${asks}, added up.`;
     case 'context':

@@ -4,9 +4,8 @@ import { at, rowOf } from '../app/entries';
 import type { Model } from '../app/model';
 import type { Engine, SelfAttentionTrace } from '../engine';
 import { givenBy } from '../figures/given';
-import { DIGITS } from '../figures/format';
-import { shownNumber } from '../figures/number';
 import { said } from '../figures/words';
+import { weightTitle } from '../figures/weight-title';
 import { AXES } from '../state/example';
 import { selectedIndex, type CellRef, type State } from '../state/schema';
 import { refs, type Derived, type Origin, type Scene, type Sources } from './scene';
@@ -127,9 +126,7 @@ export const idea: Scene = {
           : html`The score of ${answers} for ${asks}: their numbers multiplied, axis by axis, and
             added up.`;
       case 'weights':
-        return html`The weight of ${answers} for ${asks}: take the highest score,
-          ${shownNumber(Math.max(...rowOf(model.trace.masked, row)), DIGITS)}, from each score and
-          raise <i>e</i> to the result; the weight is its share of their sum.`;
+        return weightTitle(model, { name, row, col });
       case 'row-sums':
         return html`The weights of ${asks}, added up.`;
       case 'context':

@@ -298,7 +298,7 @@ export const SCHEMA: { readonly [K in keyof State]: Field<State[K]> } = {
       const known = Object.hasOwn(OPENABLE, name) && rest.length === 0;
       return known && r !== undefined && c !== undefined ? { name, row: r, col: c } : undefined;
     },
-    format: (ref) => (ref ? `${ref.name}.${ref.row}.${ref.col}` : ''),
+    format: (ref) => (ref ? refText(ref) : ''),
     range: 'a number of the figure, such as context.3.1',
   },
 };
@@ -319,6 +319,11 @@ export function windowSize({ words, window }: Pick<State, 'words' | 'window'>): 
 export function selectedIndex(state: State): number {
   const light = state.words.findIndex(isLight);
   return Math.min(state.selected ?? Math.max(light, 0), windowSize(state) - 1);
+}
+
+/** Returns a reference as the text that addresses and attributes hold: "context.3.1". */
+export function refText({ name, row, col }: CellRef): string {
+  return `${name}.${row}.${col}`;
 }
 
 /** Says whether two references name the same number. */

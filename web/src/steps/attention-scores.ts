@@ -11,14 +11,12 @@ import { cell, workingPanel } from '../figures/scene';
 import { sentenceChoice } from '../figures/sentence-choice';
 import { sentenceLine } from '../figures/sentence-line';
 import { said, word } from '../figures/words';
+import { asymmetryOf } from '../scenes/attention';
 import type { Step } from './step';
 
 /** Says whether every pair scores the same both ways, as shown. */
-function isSymmetric({ trace, compute }: Model): boolean {
-  const difference = compute('score symmetry', [trace.scores], (engine) =>
-    engine.largestDifference(trace.scores, engine.transpose(trace.scores)),
-  );
-  return format(at(difference, 0, 0)) === format(0);
+function isSymmetric(model: Model): boolean {
+  return format(at(asymmetryOf(model), 0, 0)) === format(0);
 }
 
 export const attentionScores: Step = {

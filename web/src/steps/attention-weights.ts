@@ -2,8 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import { largest } from '../app/compare';
 import { at, rowOf } from '../app/entries';
 import type { Model, OwnNumbers } from '../app/model';
-import { spelled, storyOf } from '../app/story';
-import type { Matrix } from '../engine';
+import { selfish, spelled, storyOf } from '../app/story';
 import { radios, ways } from '../figures/controls';
 import { format } from '../figures/format';
 import { term } from '../figures/glossary';
@@ -50,14 +49,6 @@ function own(model: Model): OwnNumbers {
   };
 }
 
-/** Returns how many words attend most to themselves. */
-function selfish({ words }: Model, weights: Matrix): number {
-  return words.filter((_, i) => {
-    const top = largest(rowOf(weights, i));
-    return top.length === 1 && top[0] === i;
-  }).length;
-}
-
 export const attentionWeights: Step = {
   scene: 'code',
   own,
@@ -100,7 +91,7 @@ export const attentionWeights: Step = {
   },
   prose(model, actions) {
     const { weights, range } = taken(model);
-    const count = selfish(model, weights);
+    const count = selfish(weights);
     const sum = (row: number): TemplateResult =>
       shownNumber(at(range, row, 0), 2, { source: { name: 'range', row, col: 0 } });
     return html`${programPanel(model, actions, ['scaled', 'weights'])}
@@ -127,7 +118,7 @@ export const attentionWeights: Step = {
       </div>
       <p class="left-out">
         Left out here: a mask, which hides words before softmax, and dropout, which in training sets
-        some weights to nought and enlarges the rest.
+        some weights to zero and enlarges the rest.
       </p>`;
   },
   summary(model) {

@@ -1,13 +1,14 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { score as formula } from '../../../build/generated/formulas';
-import { largest, listed } from '../app/compare';
-import { at, matrixOf, rowOf } from '../app/entries';
+import { largest } from '../app/compare';
+import { at, rowOf } from '../app/entries';
 import type { Model, OwnNumbers } from '../app/model';
 import { button } from '../figures/controls';
 import { withMatrix } from '../figures/entry-editor';
-import { format } from '../figures/format';
+import { DIGITS, format } from '../figures/format';
 import { term } from '../figures/glossary';
 import { matrixTable } from '../figures/matrix';
+import { queryRow } from '../figures/matrix-heading';
 import { matrixSource } from '../figures/matrix-source';
 import { shownNumber } from '../figures/number';
 import { question } from '../figures/question';
@@ -15,31 +16,14 @@ import { cell, workingPanel } from '../figures/scene';
 import { sentenceChoice } from '../figures/sentence-choice';
 import { sentenceLine } from '../figures/sentence-line';
 import { said, word } from '../figures/words';
-import { symbol } from '../scenes/attention';
-import { spelled } from '../app/story';
+import { asymmetryOf } from '../scenes/attention';
+import { spelled, wordsAt } from '../app/story';
 import { SKIPPED } from '../state/schema';
 import type { Actions, Step } from './step';
 
-/** Returns how far the scores are from being the same both ways. */
-function own({ trace, compute }: Model): OwnNumbers {
-  const asymmetry = compute('asymmetry', [trace.scores], (engine) =>
-    engine.largestDifference(trace.scores, engine.transpose(trace.scores)),
-  );
-  const matrices = { asymmetry };
-  return {
-    matrices,
-    origin: () => ({ kind: 'given', by: 'us', result: at(asymmetry, 0, 0) }),
-    title: () => html``,
-  };
-}
-
-const ZERO = matrixOf([[0]]);
+const own = (model: Model): OwnNumbers => ({ matrices: { asymmetry: asymmetryOf(model) } });
 
 const scoresOf = ({ trace, selected }: Model): number[] => rowOf(trace.scores, selected);
-
-function names(model: Model, places: readonly number[]): TemplateResult {
-  return html`<i>${listed([...new Set(places.map((i) => word(model, i)))])}</i>`;
-}
 
 /** Returns who answers best, and beside it the reader's guess. */
 function verdict(model: Model): TemplateResult {
@@ -54,8 +38,8 @@ function verdict(model: Model): TemplateResult {
   const isEven = top.length === model.words.length && top.length > 1;
   const truth = isEven
     ? html`All keys answer alike, with ${shown}.`
-    : html`The key of ${names(model, top)} answers best, with ${shown}: it is large where the query
-      is.`;
+    : html`The key of <i>${wordsAt(model, top)}</i> answers best, with ${shown}: it is large where
+        the query is.`;
   if (isRight) return keyGuess !== null && keyGuess !== SKIPPED ? html`Yes. ${truth}` : truth;
   return html`You said ${said(model, keyGuess)}:
   ${cell(model, 'scores', keyGuess, { first: true, label: `score of ${word(model, keyGuess)}` })}.
@@ -102,7 +86,7 @@ function arrows(model: Model): TemplateResult {
       <line class="query" x1="0" y1="0" x2=${query.x} y2=${query.y}></line>
       <circle class="query" cx=${query.x} cy=${query.y} r="5.2"></circle>
       <text class="query" x=${query.x} y=${query.y} dx="-6" dy="-8" text-anchor="end">q</text>
-      ${[...new Set(top)].slice(0, 1).map((row) => {
+      ${top.slice(0, 1).map((row) => {
         const { x, y } = end(answers[row] ?? [], most);
         return svg`<text class="key" x=${x} y=${y} dx="-6" dy="18" text-anchor="end">${word(model, row)}</text>`;
       })}`}
@@ -117,26 +101,24 @@ function arrows(model: Model): TemplateResult {
 
 /** Returns the note on one matrix for both, with the way to try it. */
 function both(model: Model, { set }: Actions): TemplateResult {
-  const { trace, selected, matrices } = model;
+  const { trace, selected } = model;
   const others = scoresOf(model).map((score, i) => (i === selected ? -Infinity : score));
   const other = largest(others)[0] ?? selected;
-  const number = (name: string): TemplateResult =>
-    shownNumber(at(matrices[name] ?? matrixOf([[0]]), 0, 0), 2, {
-      source: { name, row: 0, col: 0 },
-    });
+  const asymmetry = at(asymmetryOf(model), 0, 0);
   const tie = (): void => {
     if (trace.wq) set(withMatrix(model, 'wk', trace.wq));
   };
   const pair = html`${cell(model, 'scores', other, { first: true, label: 'one way' })} when
   ${said(model, selected)} asks ${said(model, other)},
   ${cell(model, 'scores', selected, { row: other, label: 'the other way' })} the other way round`;
-  const isTied = format(at(matrices.asymmetry ?? ZERO, 0, 0)) === format(0);
+  const isTied = format(asymmetry) === format(0);
   return html`<p data-roving>
       ${
         isTied
           ? html`With one matrix for both, every pair scores the same both ways: ${pair}.`
           : html`Two matrices let a pair score differently each way: ${pair}. The largest such
-            difference is ${number('asymmetry')}.
+            difference is
+            ${shownNumber(asymmetry, DIGITS, { source: { name: 'asymmetry', row: 0, col: 0 } })}.
             ${button(html`Use W<sub>q</sub> for the keys too`, tie)}`
       }
     </p>
@@ -170,13 +152,7 @@ export const dotProducts: Step = {
       <div class="matrices roomy answers">
         <div class="${veil ? 'covered' : ''}">
           ${matrixTable(model, actions, 'k', {
-            above: [
-              {
-                name: 'q',
-                label: html`${symbol('q')} of ${said(model, model.selected)}`,
-                hue: 'hue-q',
-              },
-            ],
+            above: [queryRow(model)],
             beside: { name: 'scores', label: 'score' },
             caption: html`the query above, the scores beside`,
           })}
@@ -200,7 +176,7 @@ export const dotProducts: Step = {
     if (model.state.keyGuess === null)
       return `${asks} asks. The scores are covered until you guess or skip.`;
     const scores = scoresOf(model);
-    const best = listed([...new Set(largest(scores).map((i) => word(model, i)))]);
+    const best = wordsAt(model, largest(scores));
     return `Scores for ${asks}: ${spelled(model, scores)}. Best: ${best}, ${format(Math.max(...scores))}.`;
   },
 };

@@ -1,7 +1,5 @@
 import { html } from 'lit';
-import { largest } from '../app/compare';
-import { movement, spelled, storyOf } from '../app/story';
-import { rowOf } from '../app/entries';
+import { movement, selfish, spelled, storyOf } from '../app/story';
 import type { Model } from '../app/model';
 import { flow } from '../figures/flow';
 import { term } from '../figures/glossary';
@@ -10,14 +8,6 @@ import { recap, type RecapItem } from '../figures/recap';
 import { cell, workingPanel } from '../figures/scene';
 import { sentenceChoice } from '../figures/sentence-choice';
 import type { Step } from './step';
-
-/** Returns how many words give their largest weight to themselves. */
-function selfish({ trace, words }: Model): number {
-  return words.filter((_, i) => {
-    const top = largest(rowOf(trace.weights, i));
-    return top.length === 1 && top[0] === i;
-  }).length;
-}
 
 /** Returns what a reader of this level should be able to say. */
 function learnt(model: Model): RecapItem[] {
@@ -59,10 +49,11 @@ export const everyWord: Step = {
         ${
           model.words.length === 1
             ? html`A word that stands alone can only ask itself.`
-            : html`<span class="count">${selfish(model)}</span> of
+            : html`<span class="count">${selfish(model.trace.weights)}</span> of
                 <span class="count">${model.words.length}</span>
-                ${selfish(model) === 1 ? 'words gives its' : 'words give their'} largest weight to
-                ${selfish(model) === 1 ? 'itself' : 'themselves'}. Nothing forces that.`
+                ${selfish(model.trace.weights) === 1 ? 'words gives its' : 'words give their'}
+                largest weight to ${selfish(model.trace.weights) === 1 ? 'itself' : 'themselves'}.
+                Nothing forces that.`
         }
       </p>
       <div class="try">

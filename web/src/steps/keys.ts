@@ -1,11 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { key as formula } from '../../../build/generated/formulas';
-import { largest, listed } from '../app/compare';
+import { largest } from '../app/compare';
 import { at, rowOf } from '../app/entries';
 import type { Model } from '../app/model';
+import { wordsAt } from '../app/story';
 import { format } from '../figures/format';
 import { term } from '../figures/glossary';
 import { matrixTable } from '../figures/matrix';
+import { queryRow } from '../figures/matrix-heading';
 import { matrixSource } from '../figures/matrix-source';
 import { cell, workingPanel } from '../figures/scene';
 import { sentenceChoice } from '../figures/sentence-choice';
@@ -40,13 +42,7 @@ export const keys: Step = {
     html`${sentenceChoice(model, actions)}${sentenceLine(model, actions)}${matrixSource(model, actions)}
       <div class="matrices roomy">
         ${matrixTable(model, actions, 'k', {
-          above: [
-            {
-              name: 'q',
-              label: html`${symbol('q')} of ${said(model, model.selected)}`,
-              hue: 'hue-q',
-            },
-          ],
+          above: [queryRow(model)],
           caption: html`one key a word, under the query`,
         })}
         ${matrixTable(model, actions, 'wk')}
@@ -60,7 +56,7 @@ export const keys: Step = {
         Query and key have equally many numbers, made to be compared. On
         <b class="count">${keyNames[col]}</b>, where the query of ${said(model, model.selected)} is
         largest,
-        <i>${listed([...new Set(best.map((i) => word(model, i)))])}</i>
+        <i>${wordsAt(model, best)}</i>
         ${best.length > 1 ? 'have' : 'has'} the largest number:
         ${cell(model, 'k', col, { row: first, first: true, label: `key of ${word(model, first)}` })}.
       </p>
@@ -81,6 +77,6 @@ export const keys: Step = {
     const { trace, words, keyNames = [] } = model;
     const { col, best } = answer(model);
     const numbers = words.map((text, i) => `${text} ${format(at(trace.k, i, col))}`);
-    return `Keys, on ${keyNames[col] ?? ''}: ${numbers.join(', ')}. Largest: ${listed(best.map((i) => words[i] ?? ''))}.`;
+    return `Keys, on ${keyNames[col] ?? ''}: ${numbers.join(', ')}. Largest: ${wordsAt(model, best)}.`;
   },
 };

@@ -41,7 +41,9 @@ function list(model: Model, actions: Actions): TemplateResult {
       value: point[i] ?? 0,
       range: PLANE,
       change: (value) => {
-        actions.set({ point: point.map((before, j) => (j === i ? value : before)) });
+        actions.set((now) => ({
+          point: now.point.map((before, j) => (j === i ? value : before)),
+        }));
       },
     });
   return html`<div class="beside">

@@ -6,6 +6,7 @@ import { largest, listed } from '../app/compare';
 import { format } from '../figures/format';
 import { term } from '../figures/glossary';
 import { matrixTable } from '../figures/matrix';
+import { queryRow } from '../figures/matrix-heading';
 import { matrixSource } from '../figures/matrix-source';
 import { cell, workingPanel } from '../figures/scene';
 import { sentenceChoice } from '../figures/sentence-choice';
@@ -51,13 +52,7 @@ export const query: Step = {
       <div class="matrices roomy">
         ${matrixTable(model, actions, 'wq', {
           before: { name: 'x', label: html`${symbol('x')}` },
-          below: [
-            {
-              name: 'q',
-              label: html`${symbol('q')} of ${said(model, model.selected)}`,
-              hue: 'hue-q',
-            },
-          ],
+          below: [queryRow(model)],
           caption: html`beside it ${said(model, model.selected)}, below it the query`,
         })}
       </div>

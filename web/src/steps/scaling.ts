@@ -6,7 +6,7 @@ import { spelled } from '../app/story';
 import { rowOf } from '../app/entries';
 import { numberStrip } from '../figures/bars';
 import { slider } from '../figures/controls';
-import { format } from '../figures/format';
+import { DIGITS, format } from '../figures/format';
 import { term } from '../figures/glossary';
 import { shownNumber } from '../figures/number';
 import { workingPanel } from '../figures/scene';
@@ -51,7 +51,7 @@ function own(model: Model): OwnNumbers {
     origin: ({ name, row, col }) =>
       name === 'saturation'
         ? { kind: 'given', by: 'random', result: at(matrices.saturation, row, col) }
-        : compute(`by width ${row} ${col}`, [trace.scores], (engine) =>
+        : compute('by width of', [wrong, row, col], (engine) =>
             engine.explain(
               'scaled',
               { ...trace, scaled: wrong, masked: wrong, scale: trace.x.cols },
@@ -72,11 +72,16 @@ const NAMES: Readonly<Record<(typeof DIVISORS)[number], TemplateResult>> = {
   full: html`<i>d<sub>k</sub></i>`,
 };
 
+/** Returns one of those numbers; it does not open. */
+function shown(model: Model, row: number, col: number): TemplateResult {
+  return shownNumber(at(saturation(model), row, col), DIGITS, {
+    source: { name: 'saturation', row, col },
+  });
+}
+
 /** Returns what division does to random scores: a table with bars. */
 function laboratory(model: Model): TemplateResult {
   const numbers = saturation(model);
-  const shown = (row: number, col: number): TemplateResult =>
-    shownNumber(at(numbers, row, col), 2, { source: { name: 'saturation', row, col } });
   const width = (row: number): string => `${(at(numbers, row, 1) * 100).toFixed(1)}%`;
   return html`<table class="saturation">
     <caption>
@@ -100,8 +105,8 @@ function laboratory(model: Model): TemplateResult {
         (divisor, row) =>
           html`<tr class=${divisor}>
             <th scope="row">${NAMES[divisor]}</th>
-            <td>${shown(row, 0)}</td>
-            <td>${shown(row, 1)}</td>
+            <td>${shown(model, row, 0)}</td>
+            <td>${shown(model, row, 1)}</td>
             <td class="picture">
               <svg width="100%" height="14" aria-hidden="true">
                 ${svg`<rect class="whole" width="100%" height="14"></rect>
@@ -154,19 +159,18 @@ export const scaling: Step = {
       ${laboratory(model)}${workingPanel(model, actions)}`,
   prose(model) {
     const numbers = saturation(model);
-    const shown = (row: number, col: number): TemplateResult =>
-      shownNumber(at(numbers, row, col), 2, { source: { name: 'saturation', row, col } });
     const isShort = at(numbers, 0, 1) < at(numbers, 1, 1) * SATURATED;
     return html`<p>
         Each number of the random vectors is drawn from the normal distribution, with spread one. A
-        dot product of many such pairs spreads with the root of their number: here ${shown(0, 0)}.
+        dot product of many such pairs spreads with the root of their number: here
+        ${shown(model, 0, 0)}.
         ${
           isShort
             ? html`With vectors this short the three rows hardly differ. Move to the right.`
-            : html`One score towers over the rest: undivided it takes ${shown(0, 1)} of the whole,
-              on average. Softmax saturates and has almost no slope to learn from.`
+            : html`One score towers over the rest: undivided it takes ${shown(model, 0, 1)} of the
+              whole, on average. Softmax saturates and has almost no slope to learn from.`
         }
-        Divided by the root the spread stays near one, here ${shown(1, 0)}. Divided by
+        Divided by the root the spread stays near one, here ${shown(model, 1, 0)}. Divided by
         <i>d<sub>k</sub></i> itself, all scores of long vectors become alike.
       </p>
       <div class="try">

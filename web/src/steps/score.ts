@@ -1,8 +1,8 @@
 import { html, type TemplateResult } from 'lit';
-import { largest, listed } from '../app/compare';
+import { largest } from '../app/compare';
 import { rowOf } from '../app/entries';
 import type { Model } from '../app/model';
-import { spelled, storyOf } from '../app/story';
+import { spelled, storyOf, wordsAt } from '../app/story';
 import { numberStrip, scoreBars } from '../figures/bars';
 import { term } from '../figures/glossary';
 import { pairLines } from '../figures/pair-lines';
@@ -36,7 +36,7 @@ function verdict(model: Model): TemplateResult {
   const { scores } = storyOf(model);
   const top = largest(scores);
   const first = top[0] ?? 0;
-  const names = html`<i>${listed([...new Set(top.map((i) => word(model, i)))])}</i>`;
+  const names = html`<i>${wordsAt(model, top)}</i>`;
   const shown = cell(model, 'scores', first, {
     first: guess === null || guess === SKIPPED || top.includes(guess),
     label: `score of ${word(model, first)}`,
@@ -99,7 +99,7 @@ export const score: Step = {
     const { asks, scores } = storyOf(model);
     if (model.state.guess === null)
       return `${asks} asks. The scores are covered until you guess or skip.`;
-    const names = listed([...new Set(largest(scores).map((i) => word(model, i)))]);
+    const names = wordsAt(model, largest(scores));
     return `Scores for ${asks}: ${spelled(model, scores)}. Highest: ${names}.`;
   },
 };

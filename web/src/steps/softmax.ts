@@ -121,8 +121,7 @@ function own(model: Model): OwnNumbers {
           return html`The score of ${answers} less the highest one. Every share stays the same, and
           no power grows too large.`;
         case 'powers':
-          return html`<i>e</i>, raised to that: always positive, and the highest score gives
-            <span class="range">1</span>.`;
+          return html`<i>e</i>, raised to that: always positive, and the highest score gives one.`;
         case 'total':
           return html`The shares, added up.`;
         default:

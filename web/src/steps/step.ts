@@ -5,7 +5,10 @@ import type { Passing } from '../state/store';
 
 /** What a step may do to the page, and the name under which its parts are tied together. */
 export interface Actions {
-  /** Changes inputs; changes with the same gesture name are undone as one. */
+  /**
+   * Changes inputs; changes with the same gesture name are undone as one. A function is given the
+   * inputs as they are by then: two changes may come before the next drawing.
+   */
   set(patch: Partial<State> | ((now: State) => Partial<State>), gesture?: string): void;
   show(patch: Partial<Passing>): void;
   /** Unique on the page: several instances may show the same step. */

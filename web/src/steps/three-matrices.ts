@@ -16,18 +16,18 @@ import { symbol } from '../scenes/attention';
 import { refs } from '../scenes/scene';
 import type { Step } from './step';
 
-/** The scores of Level 1: the words' own numbers, compared as they are. */
+/** Level 1: the words' own numbers, compared as they are. */
 function raw({ compute, trace }: Model) {
   return compute('three-matrices', [trace.x], (engine) => engine.selfAttention({ x: trace.x }));
 }
 
 function own(model: Model): OwnNumbers {
-  const { trace, compute } = model;
+  const trace = raw(model);
   return {
-    matrices: { 'raw-scores': raw(model).scores },
+    matrices: { 'raw-scores': trace.scores },
     origin: ({ row, col }) =>
-      compute(`raw ${row} ${col}`, [trace.x], (engine) =>
-        engine.explain('scores', engine.selfAttention({ x: trace.x }), row, col),
+      model.compute('raw score', [trace, row, col], (engine) =>
+        engine.explain('scores', trace, row, col),
       ),
     sources: ({ row, col }) => ({
       a: refs('x', (i) => ({ row, col: i })),
@@ -39,7 +39,7 @@ function own(model: Model): OwnNumbers {
   };
 }
 
-/** Returns the words whose raw score is that of the asking word with itself, or above it. */
+/** Returns what the raw score cannot see, by the numbers of the word that asks. */
 function blind(model: Model): TemplateResult {
   const { selected } = model;
   const scores = rowOf(model.matrices['raw-scores'] ?? model.trace.scores, selected);

@@ -27,11 +27,7 @@ function own({ trace, compute }: Model): OwnNumbers {
       engine.selfAttention({ x, wq, wk, wv }).context,
     );
   });
-  return {
-    matrices: { apart },
-    origin: () => ({ kind: 'given', by: 'us', result: at(apart, 0, 0) }),
-    title: () => html`The largest difference.`,
-  };
+  return { matrices: { apart } };
 }
 
 async function download(model: Model, flavour: Flavour): Promise<void> {
