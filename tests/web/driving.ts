@@ -1,5 +1,5 @@
-/** What the tests of queries, keys, values and their code share. */
-import { expect, type Locator, type Page } from '@playwright/test';
+/** What the tests of the levels share. */
+import { expect, type CDPSession, type Locator, type Page } from '@playwright/test';
 import type { OwnWeights } from '../../web/src/state/own.ts';
 import { encode } from '../../web/src/state/codec.ts';
 import { initialState, type State } from '../../web/src/state/schema.ts';
@@ -55,3 +55,28 @@ export function asOwn(engine: Engine, patch: Partial<State> = {}): Required<OwnW
   if (!wq || !wk || !wv || !wo) throw new Error('a head without its matrices');
   return { wq, wk, wv, wo };
 }
+
+/** A finger that goes from one place to others. */
+export async function swipe(
+  session: CDPSession,
+  from: { x: number; y: number },
+  ...tos: { x: number; y: number }[]
+): Promise<void> {
+  const send = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    touchPoints: { x: number; y: number }[],
+  ) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [from]);
+  for (const to of tos) await send('touchMove', [to]);
+  await send('touchEnd', []);
+}
+
+/** Vectors of another size than the sentence's: six tokens of three numbers. */
+export const SIX = [
+  [0.5, 0.25, 0.75],
+  [0.5, -0.75, 0.5],
+  [0.25, 1.5, 0.5],
+  [0, 0.5, 0.25],
+  [0.75, 0.25, 0],
+  [0.125, 0.75, 0.5],
+];

@@ -1,5 +1,5 @@
 /** Queries, keys and values: matrices of every source, edited in every way. */
-import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { withEntry } from '../../web/src/app/entries.ts';
 import type { OwnWeights } from '../../web/src/state/own.ts';
 import type { CellRef, State } from '../../web/src/state/schema.ts';
@@ -16,6 +16,7 @@ import {
   open,
   valuesOf,
   type Engine,
+  swipe,
 } from './driving.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { expectEngineNumbers, expectWorking, modelOf } from './numbers.ts';
@@ -184,20 +185,6 @@ test('W_k moves the keys and not the query; W_v the sum and not the weights', as
   await expect.poll(() => valuesOf(page, 'context')).toEqual([0, 0, 0, 0]);
 });
 
-async function swipe(
-  session: CDPSession,
-  from: { x: number; y: number },
-  tos: readonly { x: number; y: number }[],
-): Promise<void> {
-  const send = (
-    type: 'touchStart' | 'touchMove' | 'touchEnd',
-    touchPoints: { x: number; y: number }[],
-  ) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await send('touchStart', [from]);
-  for (const to of tos) await send('touchMove', [to]);
-  await send('touchEnd', []);
-}
-
 test('a finger drags a number sideways, scrolls up and down, and opens by a tap', async ({
   browser,
   baseURL,
@@ -222,12 +209,12 @@ test('a finger drags a number sideways, scrolls up and down, and opens by a tap'
   };
   const start = await middle();
   const to = (dx: number, dy: number) => ({ x: start.x + dx, y: start.y + dy });
-  await swipe(session, start, [to(20, 0), to(60, 1), to(75, 2)]);
+  await swipe(session, start, to(20, 0), to(60, 1), to(75, 2));
   const ref = { name: 'wq', row: 2, col: 0 } as const;
   await expectShown(page, engine, edited(engine, ref, 2.5), query);
   await expect(page).toHaveURL(/\/query\//);
   const scrolled = await page.evaluate(() => scrollY);
-  await swipe(session, start, [to(0, -60), to(0, -140), to(0, -200)]);
+  await swipe(session, start, to(0, -60), to(0, -140), to(0, -200));
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled + 50);
   await expectShown(page, engine, edited(engine, ref, 2.5), query);
   await target.tap();

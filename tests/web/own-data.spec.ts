@@ -11,21 +11,13 @@ import { attentionScores } from '../../web/src/steps/attention-scores.ts';
 import { inputs } from '../../web/src/steps/inputs.ts';
 import { projections } from '../../web/src/steps/projections.ts';
 import { threeMatrices } from '../../web/src/steps/three-matrices.ts';
-import { entry, expectShown, hashOf, open } from './driving.ts';
+import { SIX, entry, expectShown, hashOf, open } from './driving.ts';
 import { wholeThing } from '../../web/src/steps/whole-thing.ts';
 import { expect, test } from './fixtures.ts';
 import { expectEngineNumbers, expectWorking, modelOf } from './numbers.ts';
 
 const LABELS = ['Your', 'journey', 'starts', 'with', 'one', 'step'];
-const X = [
-  [0.5, 0.25, 0.75],
-  [0.5, -0.75, 0.5],
-  [0.25, 1.5, 0.5],
-  [0, 0.5, 0.25],
-  [0.75, 0.25, 0],
-  [0.125, 0.75, 0.5],
-];
-const CSV = [',a,b,c', ...X.map((row, i) => [LABELS[i], ...row].join(','))].join('\n');
+const CSV = [',a,b,c', ...SIX.map((row, i) => [LABELS[i], ...row].join(','))].join('\n');
 const TWO = matrixOf([
   [1, -0.5],
   [0.25, 2],
@@ -75,7 +67,7 @@ test('a table with labels becomes the tokens, and the address keeps them @critic
 }) => {
   await open(page, 'inputs/');
   await type(page, CSV);
-  const state = data(X, LABELS);
+  const state = data(SIX, LABELS);
   await expectShown(page, engine, state, inputs);
   await expect(page.locator('.sentence .text').first()).toHaveText('Your');
   await page.reload();
@@ -83,7 +75,7 @@ test('a table with labels becomes the tokens, and the address keeps them @critic
 });
 
 test('vectors come back out as they are, in every form', async ({ page }) => {
-  const state = data(X, LABELS);
+  const state = data(SIX, LABELS);
   await open(page, `inputs/#${hashOf(state)}`);
   const { x } = state.data;
   await unfold(page);
@@ -126,8 +118,8 @@ test('lists, printed tensors and files are read; what is none says where and cha
     ]),
     inputs,
   );
-  await upload(page, 'x.npy', toNpy(matrixOf(X)));
-  await expectShown(page, engine, data(X), inputs);
+  await upload(page, 'x.npy', toNpy(matrixOf(SIX)));
+  await expectShown(page, engine, data(SIX), inputs);
   for (const [text, says] of [
     ['1,2,3\n4,five,6\n7,8,9', 'Row 2, column 2: “five” is not a number'],
     ['1,2,3\n4,5', 'Row 2 has 2 numbers, row 1 has 3'],
@@ -143,11 +135,11 @@ test('lists, printed tensors and files are read; what is none says where and cha
   ] as const) {
     await type(page, text);
     await expect(problem(page)).toContainText(says);
-    await expectShown(page, engine, data(X), inputs);
+    await expectShown(page, engine, data(SIX), inputs);
   }
-  await upload(page, 'x.npy', toNpy(matrixOf(X)).subarray(0, 140));
+  await upload(page, 'x.npy', toNpy(matrixOf(SIX)).subarray(0, 140));
   await expect(problem(page)).toContainText('.npy file');
-  await expectShown(page, engine, data(X), inputs);
+  await expectShown(page, engine, data(SIX), inputs);
 });
 
 test('six vectors of three numbers, matrices of 3 x 2: sizes that do not fit are named', async ({
@@ -156,7 +148,7 @@ test('six vectors of three numbers, matrices of 3 x 2: sizes that do not fit are
 }) => {
   await open(page, 'three-matrices/');
   await type(page, CSV);
-  const tokens = data(X, LABELS);
+  const tokens = data(SIX, LABELS);
   await expectShown(page, engine, tokens, threeMatrices);
   const two = '1 -0.5\n0.25 2\n0 1';
   await type(page, two, 'W_q');
@@ -189,7 +181,7 @@ test('six vectors of three numbers, matrices of 3 x 2: sizes that do not fit are
   const changed = {
     ...own,
     ...data(
-      X.map((row, i) => (i === 2 ? [0.25, 7, 0.5] : row)),
+      SIX.map((row, i) => (i === 2 ? [0.25, 7, 0.5] : row)),
       LABELS,
     ),
   };

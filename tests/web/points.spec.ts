@@ -1,35 +1,16 @@
 /** The level "Meaning as a point": what is dragged, typed and moved by keys is what is computed with. */
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { across, down, type Point } from '../../web/src/figures/plane-geometry.ts';
 import { READY } from '../../web/src/state/example.ts';
-import { PLANE, type State } from '../../web/src/state/schema.ts';
+import { PLANE } from '../../web/src/state/schema.ts';
 import { dimensions } from '../../web/src/steps/dimensions.ts';
 import { meaningAxes } from '../../web/src/steps/meaning-axes.ts';
 import { numberLines } from '../../web/src/steps/number-lines.ts';
 import { point } from '../../web/src/steps/point.ts';
 import { similarity } from '../../web/src/steps/similarity.ts';
-import type { Step } from '../../web/src/steps/step.ts';
-import { announcements, expect, expectAccessible, test, untilLive } from './fixtures.ts';
-import { expectEngineNumbers, expectWorking, modelOf } from './numbers.ts';
-
-type Engine = Parameters<typeof modelOf>[0];
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await untilLive(page);
-}
-
-/** Expects that the page shows what the engine in Node makes of the inputs. */
-async function expectShown(
-  page: Page,
-  engine: Engine,
-  patch: Partial<State>,
-  step: Step,
-): Promise<void> {
-  const model = modelOf(engine, patch, step);
-  await expect(page.locator('figcaption')).toHaveText(step.summary(model));
-  await expectEngineNumbers(page, model);
-}
+import { expectShown, open, swipe } from './driving.ts';
+import { announcements, expect, expectAccessible, test } from './fixtures.ts';
+import { expectWorking, modelOf } from './numbers.ts';
 
 /** Returns where a point of the plane lies on the screen. */
 async function onScreen(page: Page, [x, y]: Point): Promise<{ x: number; y: number }> {
@@ -267,21 +248,6 @@ test('one announcement follows a drag, in a sentence', async ({ page, engine }) 
   await dragTo(page, [3, 2], [0, 0], [1, -2]);
   await expect.poll(said).toEqual([point.summary(modelOf(engine, { point: [1, -2] }, point))]);
 });
-
-/** A finger that goes from one place to others. */
-async function swipe(
-  session: CDPSession,
-  from: { x: number; y: number },
-  ...tos: { x: number; y: number }[]
-): Promise<void> {
-  const send = (
-    type: 'touchStart' | 'touchMove' | 'touchEnd',
-    touchPoints: { x: number; y: number }[],
-  ) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await send('touchStart', [from]);
-  for (const to of tos) await send('touchMove', [to]);
-  await send('touchEnd', []);
-}
 
 test('a finger drags points and arrows; beside them it scrolls', async ({
   browser,

@@ -5,21 +5,12 @@ import { encode } from '../../web/src/state/codec.ts';
 import { SKIPPED, initialState, type State } from '../../web/src/state/schema.ts';
 import { loadSteps } from '../../web/src/steps/all.ts';
 import { LEVELS } from '../../web/src/steps/index.ts';
+import { SIX } from './driving.ts';
 import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
 import { expectEngineNumbers, modelOf } from './numbers.ts';
 
 const STEPS = await loadSteps();
 const FIRST = STEPS.slice(0, LEVELS[0]?.steps.length);
-
-/** Data of another size than the sentence's. */
-const DATA = [
-  [0.5, 0.25, 0.75],
-  [0.5, -0.75, 0.5],
-  [0.25, 1.5, 0.5],
-  [0, 0.5, 0.25],
-  [0.75, 0.25, 0],
-  [0.125, 0.75, 0.5],
-];
 
 const MANY_WORDS = 'a b c d e f g h i j k l m n light sun'.split(' ');
 
@@ -41,11 +32,11 @@ const STATES: Partial<State>[] = [
   },
   { normaliser: 'sum', constant: -2, init: 'given', inputs: 'sentence', keyGuess: SKIPPED },
   {
-    data: { x: matrixOf(DATA), labels: null },
+    data: { x: matrixOf(SIX), labels: null },
     ...{ inputs: 'data', headSize: 2, seed: 123, keyGuess: 5, language: 'numpy' },
   },
   {
-    data: { x: matrixOf(DATA), labels: ['Your', 'journey', 'starts', 'with', 'one', 'step'] },
+    data: { x: matrixOf(SIX), labels: ['Your', 'journey', 'starts', 'with', 'one', 'step'] },
     weights: { wq: matrixOf([[1], [2], [3]]), wk: matrixOf([[0.5], [-1], [0]]) },
     ...{ inputs: 'data', source: 'yours', init: 'given', selected: 1, language: 'cpp' },
   },
