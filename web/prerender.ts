@@ -1,12 +1,11 @@
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createServer, type Plugin, type ResolvedConfig } from 'vite';
+import { nameOrigin, siteAddress } from './site-address.ts';
+import { EMBEDDED } from './src/app/parts.ts';
+import { escapeMarkup, frameElement } from './src/site/snippets.ts';
 import type * as site from './src/site/static.ts';
 import type { StaticPage } from './src/site/static.ts';
-
-function escapeAttribute(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
-}
 
 /**
  * Returns the template with all that it loads asked for before the script that the parser waits for:
@@ -30,11 +29,11 @@ export function titled(template: string, page: StaticPage): string {
   return template
     .replace(
       '<title>Attention, Lightly</title>',
-      `<title>${escapeAttribute(page.title)} · Attention, Lightly</title>`,
+      `<title>${escapeMarkup(page.title)} · Attention, Lightly</title>`,
     )
     .replace(
       'name="description" content=""',
-      `name="description" content="${escapeAttribute(page.description)}"`,
+      `name="description" content="${escapeMarkup(page.description)}"`,
     );
 }
 
@@ -56,10 +55,8 @@ function fill(
   );
 }
 
-/** Returns the address that the site will have, with its last slash; undefined where nobody said. */
-function siteAddress(given: string | undefined): string | undefined {
-  return given ? new URL(given.endsWith('/') ? given : `${given}/`).href : undefined;
-}
+/** How high a platform makes the frame, which no script of ours can change there. */
+const HEIGHT = 900;
 
 /**
  * Writes what a platform asks for to embed a step by its address alone, and names it in the page. It
@@ -67,8 +64,6 @@ function siteAddress(given: string | undefined): string | undefined {
  */
 async function writeOEmbed(outDir: string, site: string, page: StaticPage): Promise<string> {
   const address = new URL(`${page.slug}/`, site);
-  const frame = new URL('?controls=title+text+sentence+words+matrices', address).href;
-  const title = escapeAttribute(page.title);
   const oEmbed = {
     version: '1.0',
     type: 'rich',
@@ -76,12 +71,15 @@ async function writeOEmbed(outDir: string, site: string, page: StaticPage): Prom
     provider_name: 'Attention, Lightly',
     provider_url: site,
     width: 800,
-    height: 900,
-    html: `<iframe title="${title}" src="${escapeAttribute(frame)}" width="100%" height="900" loading="lazy" style="border: 0"></iframe>`,
+    height: HEIGHT,
+    html: frameElement({
+      ...{ base: site, slug: page.slug, title: page.title, state: '' },
+      ...{ parts: EMBEDDED, theme: 'auto', height: HEIGHT },
+    }),
   };
   await writeFile(join(outDir, page.slug, 'oembed.json'), `${JSON.stringify(oEmbed, null, 2)}\n`);
-  const file = escapeAttribute(new URL('oembed.json', address).href);
-  return `<link rel="alternate" type="application/json+oembed" href="${file}" title="${title}" />`;
+  const file = escapeMarkup(new URL('oembed.json', address).href);
+  return `<link rel="alternate" type="application/json+oembed" href="${file}" title="${escapeMarkup(page.title)}" />`;
 }
 
 /** What Vite writes down of each script. */
@@ -133,13 +131,14 @@ export function prerender(): Plugin {
     },
     async writeBundle() {
       const { outDir } = config.build;
-      const template = await readFile(join(outDir, 'index.html'), 'utf8');
+      const site = siteAddress(process.env.SITE_URL);
+      const built = await readFile(join(outDir, 'index.html'), 'utf8');
+      const template = site ? nameOrigin(built, site) : built;
       const assets = await readdir(join(outDir, 'assets'));
       const wasm = assets.filter((file) => file.endsWith('.wasm'));
       const manifestFile = join(outDir, '.vite', 'manifest.json');
       const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest;
       await rm(join(outDir, '.vite'), { recursive: true });
-      const site = siteAddress(process.env.SITE_URL);
       await withSite(config, async ({ staticPages }) => {
         for (const page of await staticPages('../')) {
           await mkdir(join(outDir, page.slug), { recursive: true });

@@ -1,8 +1,24 @@
 /** Pages of other people, as different as they come. */
+import { readFileSync } from 'node:fs';
+import type { Delivery } from './host.ts';
+
+/** What has to become of an embed. */
+export type Outcome =
+  /** So many elements are live. */
+  | { readonly live: number }
+  /** What was written inside the element stands; and why, unless no script came to say so. */
+  | { readonly fallback: RegExp | null }
+  /** The hosted page in a frame is live, or stands as it was written. */
+  | { readonly frame: 'live' | 'written' };
 
 export interface HostPage {
   readonly html: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly outcome: Outcome;
+  /** A browser in which this cannot be, as the manual says. */
+  readonly notIn?: 'webkit';
+  /** Runs in the page, as long as an embed is not there: brings the next one to light. */
+  readonly reveal?: () => void;
 }
 
 const words = 'So far every word has looked at every other one. What follows is a figure.';
@@ -12,7 +28,8 @@ const paragraphs = (count: number): string => `<p>${words}</p>`.repeat(count);
 function post(content: string, head = '', html = ''): string {
   return `<!doctype html>
 <html lang="en" ${html}>
-<head><meta charset="utf-8"><link rel="icon" href="data:,"><title>A post</title>${head}</head>
+<head><meta charset="utf-8"><link rel="icon" href="data:,"><title>A post</title>${head}
+<script src="/record.js"></script></head>
 <body>
 <main><h1>A post</h1>
 <p><a id="before" href="#here">before</a></p>
@@ -24,34 +41,56 @@ ${content}
 
 const FALLBACK = '<p class="fallback">A picture of the figure, with a link.</p>';
 
-/** The least that a policy has to allow, as README says. */
-export function leastPolicy(site: string): string {
-  return `default-src 'none'; script-src ${site} 'wasm-unsafe-eval'; connect-src ${site}; img-src data:`;
+/** A policy that allows the page's own script and, of ours, the least that the manual names. */
+function leastPolicy(site: string): string {
+  const manual = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8');
+  const [least] = /^script-src .*/m.exec(manual) ?? [''];
+  const ours = least.replaceAll('https://example.org', site);
+  return `default-src 'none'; ${ours.replace('script-src', "script-src 'self'")}; img-src data:`;
 }
 
-/** site: where the element comes from; bare: where it comes from without CORS, see host.ts. */
-export function hostPages(site: string, bare: string): Readonly<Record<string, HostPage>> {
-  const script = `<script type="module" src="${site}/attention-lightly.js"></script>`;
+/** Scrolls to the next element that is not live. */
+function scrollOn(): void {
+  const next = [...document.querySelectorAll('attention-lightly, iframe')].find(
+    (embed) => !embed.shadowRoot?.querySelector('figure'),
+  );
+  next?.scrollIntoView({ block: 'center' });
+}
+
+/** site: where the element comes from; delivered: where else it comes from, see host.ts. */
+export function hostPages(
+  site: string,
+  delivered: (delivery: Delivery) => string,
+): Readonly<Record<string, HostPage>> {
+  const script = (from = site): string =>
+    `<script type="module" src="${from}/attention-lightly.js"></script>`;
   const element = (attributes = 'step="weight"', inside = FALLBACK): string =>
     `<attention-lightly ${attributes}>${inside}</attention-lightly>`;
+  const frame = (address: string, attributes = ''): string =>
+    `<iframe title="Weights" src="${address}" ${attributes}
+      width="100%" height="300" style="border: 0"></iframe>
+    <script src="${site}/embed.js"></script>`;
+  /** The element from a place that delivers it otherwise. */
+  const from = (delivery: Delivery, outcome: Outcome): HostPage => ({
+    html: post(element() + script(delivered(delivery))),
+    outcome,
+  });
+  const sandboxed = (root: string): HostPage => ({
+    html: post(frame(`${root}/weight/?controls=0&state=word%3D6`, 'sandbox="allow-scripts"')),
+    outcome: { frame: 'live' },
+  });
+  const one = { live: 1 };
   return {
-    plain: { html: post(paragraphs(2) + element() + script + paragraphs(40)) },
-    level: { html: post(element('level="idea" step="weight"') + script) },
+    plain: { html: post(paragraphs(2) + element() + script() + paragraphs(40)), outcome: one },
+    level: { html: post(element('level="idea" step="weight"') + script()), outcome: one },
     policy: {
-      html: post(element() + script),
+      html: post(element() + script()),
       headers: { 'content-security-policy': leastPolicy(site) },
-    },
-    'no-wasm': {
-      html: post(element() + script),
-      headers: { 'content-security-policy': `script-src ${site}` },
-    },
-    'no-script': {
-      html: post(element() + script),
-      headers: { 'content-security-policy': "script-src 'self'" },
+      outcome: one,
     },
     hostile: {
       html: post(
-        element() + script,
+        element() + script(),
         `<style>
           main, main * { all: unset !important; font: 60px/3 fantasy !important; letter-spacing: 1em !important;
               text-transform: uppercase !important; --ink: red; --paper: lime; --serif: fantasy; }
@@ -65,25 +104,39 @@ export function hostPages(site: string, bare: string): Readonly<Record<string, H
         </script>`,
         'dir="rtl"',
       ),
+      outcome: one,
     },
     dark: {
       html: post(
-        element() + script,
+        element() + script(),
         `<style>body { background: #16181d; color: #ddd } .day body { background: white }</style>`,
       ),
+      outcome: one,
     },
     scheme: {
       html: post(
-        element() + element('step="score" theme="light"') + script,
+        element() + element('step="score" theme="light"') + script(),
         `<style>:root { color-scheme: dark }</style>`,
       ),
+      outcome: { live: 2 },
+      reveal: scrollOn,
     },
     hidden: {
       html: post(
-        `<div id="tab" style="display: none">${element('step="weight" id="in-tab"')}</div>
-        <details><summary>More</summary>${element('step="score" id="in-details"')}</details>
-        <div style="height: 6000px"></div>${element('step="update" id="far"')}${script}`,
+        `<div id="tab" style="display: none">${element('step="weight"')}</div>
+        <details><summary>More</summary>${element('step="score"')}</details>
+        <div style="height: 6000px"></div>${element('step="update"')}${script()}`,
       ),
+      outcome: { live: 3 },
+      reveal: () => {
+        const tab = document.querySelector<HTMLElement>('#tab')!;
+        const details = document.querySelector('details')!;
+        const shown = document.querySelectorAll('attention-lightly');
+        const isLive = (at: number) => Boolean(shown[at]?.shadowRoot?.querySelector('figure'));
+        tab.style.display = '';
+        if (isLive(0)) details.open = true;
+        if (isLive(1)) shown[2]?.scrollIntoView();
+      },
     },
     ten: {
       html: post(
@@ -97,21 +150,24 @@ export function hostPages(site: string, bare: string): Readonly<Record<string, H
           'query',
           'keys',
           'softmax',
-          'inputs',
+          'values',
         ]
           .map((slug) => element(`step="${slug}"`))
-          .join('\n') + script,
+          .join('\n') + script(),
       ),
+      outcome: { live: 10 },
+      reveal: scrollOn,
     },
     twice: {
       html: post(
-        `${element()}${script}${script}
+        `${element()}${script()}${script()}
         <script type="module" src="${site}/attention-lightly.js?again"></script>`,
       ),
+      outcome: one,
     },
     react: {
       html: post(
-        `<div id="app"></div>${script}
+        `<div id="app"></div>${script()}
         <script type="module">
           import { React, createRoot } from './react.js';
           const { createElement, StrictMode, useState } = React;
@@ -128,48 +184,69 @@ export function hostPages(site: string, bare: string): Readonly<Record<string, H
             createElement(StrictMode, null, createElement(Post)));
         </script>`,
       ),
+      outcome: one,
     },
     markdown: {
       html: post(
         `<p>As the <em>weights</em> show:</p>
         <p>${element('step="weight" controls="sentence"', 'Your reader does not run scripts.')}</p>
         <blockquote><p>${words}</p></blockquote><pre><code>x @ w</code></pre>
-        <p>${script}</p>`,
+        <p>${script()}</p>`,
         `<style>
           body { max-width: 34rem; margin: auto; font: 20px/1.7 Georgia, serif }
           p { margin-block: 1.4em; hyphens: auto } p > * { max-width: 100% }
           table, td, th { border: 2px solid teal; padding: 1rem } button { background: teal }
         </style>`,
       ),
+      outcome: one,
     },
+    above: {
+      html: post(
+        element() + script() + paragraphs(3) + '<p id="read">Read here</p>' + paragraphs(80),
+      ),
+      outcome: one,
+    },
+    'other-type': from('other-type', one),
+
     frame: {
-      html: post(
-        `<iframe title="Weights" src="${site}/?step=weight&controls=title%20sentence&theme=dark"
-          width="100%" height="300" loading="lazy" style="border: 0"></iframe>
-        <script src="${site}/embed.js"></script>`,
-      ),
+      html: post(frame(`${site}/?step=weight&controls=title%20sentence&theme=dark`)),
+      outcome: { frame: 'live' },
     },
-    'no-cors': {
+    'lazy-frame': {
       html: post(
-        `${element()}<script type="module" src="${bare}/all/attention-lightly.js"></script>`,
+        `<div style="height: 9000px"></div>${frame(`${site}/weight/?controls=sentence`, 'loading="lazy"')}`,
       ),
+      outcome: { frame: 'live' },
+      reveal: scrollOn,
     },
-    'no-cors-engine': {
-      html: post(
-        `${element()}<script type="module" src="${bare}/engine/attention-lightly.js"></script>`,
-      ),
-    },
+    sandbox: sandboxed(delivered('named')),
+    'sandbox-unnamed': { ...sandboxed(site), notIn: 'webkit' },
     'no-cors-sandbox': {
-      html: post(
-        `<iframe title="Weights" src="${bare}/all/weight/" sandbox="allow-scripts"></iframe>`,
-      ),
+      html: post(frame(`${delivered('no-cors')}/weight/`, 'sandbox="allow-scripts"')),
+      outcome: { frame: 'written' },
     },
-    sandbox: {
-      html: post(
-        `<iframe title="Weights" src="${site}/weight/?controls=0&state=word%3D6"
-          sandbox="allow-scripts" width="100%" height="300" style="border: 0"></iframe>
-        <script src="${site}/embed.js"></script>`,
-      ),
+
+    'no-script': {
+      html: post(element() + script()),
+      headers: { 'content-security-policy': "script-src 'self'" },
+      outcome: { fallback: null },
     },
+    'no-wasm': {
+      html: post(element() + script()),
+      headers: { 'content-security-policy': `script-src 'self' ${site}` },
+      outcome: { fallback: /wasm-unsafe-eval/ },
+    },
+    'no-simd': {
+      html: post(
+        element() + script(),
+        '<script>WebAssembly.validate = function () { return false; }</script>',
+      ),
+      outcome: { fallback: /lacks WebAssembly SIMD/ },
+    },
+    'no-cors': from('no-cors', { fallback: null }),
+    'no-cors-engine': from('no-cors-engine', { fallback: /could not be fetched/ }),
+    'no-engine': from('no-engine', { fallback: /could not be fetched/ }),
+    'cut-engine': from('cut-engine', { fallback: /damaged, cut off/ }),
+    'no-core': from('no-core', { fallback: /could not be loaded/ }),
   };
 }

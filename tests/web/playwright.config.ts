@@ -77,6 +77,6 @@ export default defineConfig({
     { name: 'firefox', grep: /@critical/, use: firefox },
     // The element and the framed page in pages of another origin.
     { name: 'embed', testDir: '../embed', use: chromium },
-    { name: 'embed-firefox', testDir: '../embed', grep: /@critical/, use: firefox },
+    { name: 'embed-firefox', testDir: '../embed', use: firefox },
   ],
 });

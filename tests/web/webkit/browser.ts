@@ -25,6 +25,10 @@ export interface WebKitBrowser {
   keys(selector: string, ...keys: string[]): Promise<void>;
   /** Runs the body of a function in the page and gives what it returns. */
   evaluate<T>(body: string, ...args: unknown[]): Promise<T>;
+  /** The same in the first frame of the page. */
+  evaluateInFrame<T>(body: string): Promise<T>;
+  /** Presses a key wherever the focus is. */
+  press(key: string): Promise<void>;
   /** Waits until a condition on the page holds. */
   waitFor(what: string, condition: () => Promise<boolean>): Promise<void>;
   /** Saves build/webkit/<name>.png. */
@@ -97,6 +101,15 @@ export async function startWebKit(): Promise<WebKitBrowser> {
     click: (selector) => using(selector, (element) => element.click()),
     keys: (selector, ...keys) => using(selector, (element) => element.sendKeys(...keys)),
     evaluate: (body, ...args) => driver.executeScript(body, ...args),
+    evaluateInFrame: async (body) => {
+      await driver.switchTo().frame(0);
+      try {
+        return await driver.executeScript(body);
+      } finally {
+        await driver.switchTo().defaultContent();
+      }
+    },
+    press: (key) => driver.actions().sendKeys(key).perform(),
     waitFor: async (what, condition) => {
       await driver.wait(condition, WAIT_MS, `Waited in vain: ${what}`);
     },

@@ -89,6 +89,8 @@ export class AttentionLightly extends HTMLElement {
   /** Where the reader was, and with which inputs, when the element was taken out of the page. */
   #kept: { readonly slug: string | null; readonly state: string } | undefined;
   #slug: string | null = null;
+  /** Attributes that changed and wait to be seen to. */
+  readonly #changed = new Set<string>();
   #stopFollowing: (() => void) | undefined;
 
   constructor() {
@@ -204,13 +206,7 @@ export class AttentionLightly extends HTMLElement {
     if (before === now) return;
     if (name === 'sentence' || name === 'word' || name === 'state') this.#putIn(name, now);
     else if (name === 'step' && this.#kept) this.#kept = { ...this.#kept, slug: null };
-    if (!this.#instance || !this.#live) {
-      if (this.#phase === 'failed' && this.isConnected) this.#start();
-      return;
-    }
-    if (name === 'theme') this.#instance.setTheme(this.theme);
-    else if (name === 'controls') this.#instance.setParts(this.#parts(this.#live));
-    else if (name === 'step' || name === 'level') this.#move(name);
+    this.#settle(name);
   }
 
   #reflect(name: string, value: string | number | null | undefined): void {
@@ -324,7 +320,7 @@ export class AttentionLightly extends HTMLElement {
     instance.setParts(this.#parts(live));
     this.#follow();
     this.#frame.hidden = false;
-    this.#shadow.replaceChildren(this.#frame);
+    this.#show(this.#frame);
     this.#emit('ready');
   }
 
@@ -337,7 +333,7 @@ export class AttentionLightly extends HTMLElement {
       : `a part of it could not be loaded; check that ${HOSTED.href}assets/ is served, with Access-Control-Allow-Origin, and that the page's content security policy allows it (${text})`;
     this.#phase = 'failed';
     this.#failure.textContent = `Attention, Lightly did not start: ${reason}`;
-    this.#shadow.replaceChildren(this.#slot, this.#failure);
+    this.#show(this.#slot, this.#failure);
     this.#emit('error', reason);
   }
 
@@ -351,6 +347,35 @@ export class AttentionLightly extends HTMLElement {
     this.#instance = undefined;
     this.#phase = 'waiting';
     this.#shadow.replaceChildren(this.#slot);
+  }
+
+  /** Does what attributes ask for once all that change together have changed: a page sets them singly. */
+  #settle(name: string): void {
+    this.#changed.add(name);
+    if (this.#changed.size > 1) return;
+    queueMicrotask(() => {
+      const changed = new Set(this.#changed);
+      this.#changed.clear();
+      if (!this.isConnected) return;
+      if (!this.#instance || !this.#live) {
+        if (this.#phase === 'failed') this.#start();
+        return;
+      }
+      if (changed.has('theme')) this.#instance.setTheme(this.theme);
+      if (changed.has('controls')) this.#instance.setParts(this.#parts(this.#live));
+      if (changed.has('level')) this.#move('level');
+      else if (changed.has('step')) this.#move('step');
+    });
+  }
+
+  /** Shows this instead of what was there. What the reader looks at further down stays where it is. */
+  #show(...nodes: readonly Node[]): void {
+    const { bottom } = this.getBoundingClientRect();
+    this.#shadow.replaceChildren(...nodes);
+    // Browsers that keep it there themselves need no help.
+    if (bottom > 0 || CSS.supports('overflow-anchor', 'auto')) return;
+    const moved = this.getBoundingClientRect().bottom - bottom;
+    scrollBy({ top: moved, behavior: 'instant' });
   }
 
   /** Goes where the attributes lead, with the inputs that are there. */

@@ -1,5 +1,5 @@
 /** What is pasted into another page to have a step there. */
-import { EMBEDDED, type Part } from '../app/parts';
+import { EMBEDDED, type Part } from '../app/parts.ts';
 import type { Theme } from '../app/preferences';
 
 /** A step as it is to appear elsewhere. */
@@ -49,7 +49,8 @@ export function linkAddress({ base, slug, state }: Wish): string {
   return address.href;
 }
 
-export function frameSnippet(wish: Wish): string {
+/** Returns the frame alone, which keeps its height. */
+export function frameElement(wish: Wish): string {
   const frame = tag('iframe', {
     title: wish.title,
     src: frameAddress(wish),
@@ -58,7 +59,12 @@ export function frameSnippet(wish: Wish): string {
     loading: 'lazy',
     style: 'border: 0',
   });
-  return `${frame}</iframe>\n${tag('script', { src: new URL('embed.js', wish.base).href })}</script>`;
+  return `${frame}</iframe>`;
+}
+
+export function frameSnippet(wish: Wish): string {
+  const script = tag('script', { src: new URL('embed.js', wish.base).href });
+  return `${frameElement(wish)}\n${script}</script>`;
 }
 
 export function elementSnippet(wish: Wish): string {

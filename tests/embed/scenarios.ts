@@ -1,0 +1,372 @@
+/** What happens to an embed in the life of a page. Every browser runs all of them. */
+import assert from 'node:assert/strict';
+import {
+  events,
+  expectAlive,
+  openHost,
+  run,
+  until,
+  untilFrameLive,
+  untilReady,
+  type Driver,
+} from './checks.ts';
+import type { Host } from './host.ts';
+
+type Scenario = (driver: Driver, host: Host) => Promise<void>;
+
+type Embed = HTMLElementTagNameMap['attention-lightly'];
+
+const DARK = 'rgb(21, 22, 26)';
+const LIGHT = 'rgb(251, 250, 247)';
+
+/** Returns the background of each element. */
+const papers = (driver: Driver): Promise<string[]> =>
+  run(driver, () =>
+    [...document.querySelectorAll('attention-lightly')].map(
+      ({ shadowRoot }) => getComputedStyle(shadowRoot!.querySelector('.view')!).backgroundColor,
+    ),
+  );
+
+const step = (driver: Driver): Promise<string | null> =>
+  run(
+    driver,
+    () =>
+      document
+        .querySelector('attention-lightly')
+        ?.shadowRoot?.querySelector<HTMLElement>('[data-step]')?.dataset.step ?? null,
+  );
+
+/** Returns the words of the first element's sentence. */
+const words = (driver: Driver): Promise<string[]> =>
+  run(driver, () =>
+    [
+      ...document
+        .querySelector('attention-lightly')!
+        .shadowRoot!.querySelectorAll('.sentence .text'),
+    ].map((word) => word.textContent),
+  );
+
+/** Tells which parts of the first element are seen. */
+const seen = (driver: Driver, selectors: readonly string[]): Promise<boolean[]> =>
+  run(
+    driver,
+    (all) =>
+      all.map((selector) => {
+        const found = document
+          .querySelector('attention-lightly')!
+          .shadowRoot!.querySelector(selector);
+        return found?.checkVisibility() ?? false;
+      }),
+    selectors,
+  );
+
+const press = (driver: Driver, selector: string): Promise<void> =>
+  run(
+    driver,
+    (one) => {
+      document.querySelector<HTMLElement>(one)!.click();
+    },
+    selector,
+  );
+
+/** Clicks within the first element. */
+const pressInside = (driver: Driver, selector: string): Promise<void> =>
+  run(
+    driver,
+    (one) => {
+      document
+        .querySelector('attention-lightly')!
+        .shadowRoot!.querySelector<HTMLElement>(one)!
+        .click();
+    },
+    selector,
+  );
+
+/** Whether the page has asked for the engine, and how often. */
+const engines = (driver: Driver): Promise<number> =>
+  run(
+    driver,
+    () =>
+      performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.wasm')).length,
+  );
+
+export const scenarios: Readonly<Record<string, Scenario>> = {
+  async 'it shows the step, and the parts that it has by default'(driver, host) {
+    await openHost(driver, host, 'plain');
+    await untilReady(driver);
+    assert.equal(await step(driver), 'weight');
+    assert.deepEqual(await seen(driver, ['h1', '.prose', 'figure', 'header', 'footer']), [
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  },
+
+  async 'it shows the parts that were asked for'(driver, host) {
+    await openHost(driver, host, 'markdown');
+    await untilReady(driver);
+    assert.deepEqual(
+      await seen(driver, ['h1', '.prose', '.own-words', '[data-choice=sentence]', 'figure']),
+      [false, false, false, true, true],
+    );
+  },
+
+  async 'rules of the page and names that it took do not reach it'(driver, host) {
+    await openHost(driver, host, 'hostile');
+    await untilReady(driver);
+    const { fontSize, direction, textTransform, color, fontFamily, versions } = await run(
+      driver,
+      () => {
+        const title = document.querySelector('attention-lightly')!.shadowRoot!.querySelector('h1')!;
+        const style = getComputedStyle(title);
+        return {
+          fontSize: parseFloat(style.fontSize),
+          direction: style.direction,
+          textTransform: style.textTransform,
+          color: style.color,
+          fontFamily: style.fontFamily,
+          versions: Reflect.get(window, 'litHtmlVersions') as unknown,
+        };
+      },
+    );
+    assert.ok(fontSize < 31, `${fontSize}`);
+    assert.deepEqual([direction, textTransform, color], ['ltr', 'none', 'rgb(28, 27, 26)']);
+    assert.ok(!fontFamily.startsWith('fantasy'));
+    assert.deepEqual(versions, ['1.0.0']);
+  },
+
+  async 'it follows a page that turns from dark to light, and its own theme first'(driver, host) {
+    await openHost(driver, host, 'dark');
+    await untilReady(driver);
+    assert.deepEqual(await papers(driver), [DARK]);
+    await run(driver, () => {
+      document.documentElement.className = 'day';
+    });
+    await until('it is light', async () => (await papers(driver))[0] === LIGHT);
+    await run(driver, () => {
+      document.querySelector('attention-lightly')!.setAttribute('theme', 'dark');
+    });
+    await until('it is dark', async () => (await papers(driver))[0] === DARK);
+  },
+
+  async 'it follows the colour scheme that a page sets'(driver, host) {
+    await openHost(driver, host, 'scheme');
+    await run(driver, () => {
+      document.querySelectorAll('attention-lightly')[1]!.scrollIntoView();
+    });
+    await untilReady(driver, 2);
+    assert.deepEqual(await papers(driver), [DARK, LIGHT]);
+  },
+
+  async 'hidden or far away it asks for nothing; shown, it has its size'(driver, host) {
+    await openHost(driver, host, 'hidden');
+    await until('the element is known', () =>
+      run(driver, () => customElements.get('attention-lightly') !== undefined),
+    );
+    await new Promise((wait) => setTimeout(wait, 300));
+    assert.equal(await engines(driver), 0);
+    const { reveal } = host.pages.hidden!;
+    for (const at of [0, 1, 2]) {
+      await run(driver, reveal!);
+      await untilReady(driver, at + 1);
+      const width = await run(
+        driver,
+        (place) =>
+          document
+            .querySelectorAll('attention-lightly')
+            [place]!.shadowRoot!.querySelector('figure svg')!
+            .getBoundingClientRect().width,
+        at,
+      );
+      assert.ok(width > 50, `${width}`);
+    }
+  },
+
+  async 'ten share one engine, and are each for itself'(driver, host) {
+    await openHost(driver, host, 'ten');
+    for (let ready = 0; ready < 10;) {
+      await run(driver, host.pages.ten!.reveal!);
+      await untilReady(driver, ready + 1);
+      ready = (await events(driver)).filter((text) => text === 'ready').length;
+    }
+    assert.equal(await engines(driver), 1);
+    await expectAlive(driver, 3);
+    const { states, ids } = await run(driver, () => {
+      const all = [...document.querySelectorAll('attention-lightly')];
+      return {
+        states: all.map((embed) => embed.getState()),
+        ids: all.flatMap((embed) =>
+          [...embed.shadowRoot!.querySelectorAll('[id]')].map(({ id }) => id),
+        ),
+      };
+    });
+    assert.deepEqual(
+      states.map((text) => text !== ''),
+      states.map((_, at) => at === 3),
+    );
+    assert.equal(new Set(ids).size, ids.length);
+  },
+
+  async 'above what is read, it starts without moving that'(driver, host) {
+    await openHost(driver, host, 'above');
+    const place = () =>
+      run(driver, () => document.querySelector('#read')!.getBoundingClientRect().top);
+    await run(driver, () => {
+      document.querySelector('#read')!.scrollIntoView();
+      // A reader who comes by a link to this place, before the element has started.
+      const embed = document.querySelector('attention-lightly')!;
+      const again = document.createElement('attention-lightly');
+      again.setAttribute('step', 'score');
+      again.id = 'late';
+      embed.before(again);
+    });
+    await untilReady(driver, 2);
+    await new Promise((wait) => setTimeout(wait, 100));
+    assert.ok(Math.abs(await place()) < 2, `${await place()}`);
+  },
+
+  async 'React shows it, changes it, takes it out and puts it back'(driver, host) {
+    await openHost(driver, host, 'react');
+    await untilReady(driver);
+    assert.deepEqual(await words(driver), ['light', 'bags']);
+    await run(driver, () => {
+      document.querySelector<HTMLElement>('#next')!.focus();
+    });
+    await press(driver, '#next');
+    await until('the next step', async () => (await step(driver)) === 'update');
+    assert.equal(await run(driver, () => document.activeElement?.id), 'next');
+    await press(driver, '#toggle');
+    assert.equal(await step(driver), null);
+    await press(driver, '#toggle');
+    await untilReady(driver, 2);
+    assert.equal(await step(driver), 'update');
+    await expectAlive(driver);
+  },
+
+  async 'a level has its own way'(driver, host) {
+    await openHost(driver, host, 'level');
+    await untilReady(driver);
+    await pressInside(driver, 'a[rel=next]');
+    await until('the next step', async () => (await step(driver)) === 'update');
+    assert.ok(
+      await run(
+        driver,
+        () => location.href === document.record.address && history.length === document.record.steps,
+      ),
+    );
+    // In a task of the page: what a driver runs may be more than one.
+    await run(driver, () => {
+      setTimeout(() => {
+        const embed = document.querySelector('attention-lightly')!;
+        embed.setAttribute('level', 'heads');
+        embed.removeAttribute('step');
+      });
+    });
+    await untilReady(driver, 2);
+    // On the way from one to the other the attributes name a step that is not in the level.
+    assert.ok((await events(driver)).every((text) => !text.startsWith('error')));
+    assert.deepEqual(await seen(driver, ['a[rel=prev]', 'a[rel=next]']), [false, true]);
+  },
+
+  async 'attributes, properties and methods'(driver, host) {
+    await openHost(driver, host, 'plain');
+    await untilReady(driver);
+    const change = (body: (embed: Embed) => unknown): Promise<unknown> =>
+      driver.evaluate(`(${String(body)})(document.querySelector('attention-lightly'))`, false);
+    await change((embed) => (embed.sentence = 'a light word'));
+    await until('three words', async () => (await words(driver)).length === 3);
+    assert.equal(await change((embed) => embed.getAttribute('sentence')), 'a light word');
+    await change((embed) => embed.setAttribute('state', 'sentence=ignored&word=0'));
+    assert.equal(
+      await change((embed) => embed.getState()),
+      'sentence=a+light+word&word=0&alone=no&v=1',
+    );
+    await change((embed) => embed.setState('sentence=light'));
+    await until('one word', async () => (await words(driver)).length === 1);
+    await change((embed) => embed.reset());
+    await until('the usual words', async () => (await words(driver)).length === 8);
+    await change((embed) => (embed.controls = 'none'));
+    await until('no title', async () => !(await seen(driver, ['h1']))[0]);
+    assert.deepEqual(await seen(driver, ['figure']), [true]);
+    await change((embed) => (embed.step = 'nowhere'));
+    await until('it says why', async () =>
+      Boolean((await events(driver)).at(-1)?.includes('There is no step “nowhere”')),
+    );
+    assert.ok(await run(driver, () => document.querySelector('.fallback')!.checkVisibility()));
+    await change((embed) => (embed.step = 'softmax'));
+    await until('another step', async () => (await step(driver)) === 'softmax');
+    await untilReady(driver, 2);
+  },
+
+  async 'moved it goes on; taken out nothing stays; put back it is as the reader left it'(
+    driver,
+    host,
+  ) {
+    await openHost(driver, host, 'plain');
+    await untilReady(driver);
+    await expectAlive(driver);
+    const state = () => run(driver, () => document.querySelector('attention-lightly')!.getState());
+    const left = await state();
+    await run(driver, () => {
+      const embed = document.querySelector('attention-lightly')!;
+      document.querySelector('main')!.prepend(embed);
+      Reflect.set(document, 'kept', embed);
+    });
+    assert.deepEqual(await seen(driver, ['figure']), [true]);
+    await run(driver, () => {
+      document.querySelector('attention-lightly')!.remove();
+    });
+    assert.ok(
+      await run(
+        driver,
+        () =>
+          (Reflect.get(document, 'kept') as Element).shadowRoot!.querySelector('figure') === null,
+      ),
+    );
+    await run(driver, () => {
+      document.querySelector('main')!.prepend(Reflect.get(document, 'kept') as Element);
+    });
+    await untilReady(driver, 2);
+    assert.equal(await state(), left);
+  },
+
+  async 'a frame tells its height in three forms, and stands still'(driver, host) {
+    await openHost(driver, host, 'frame');
+    const heard = () => run(driver, () => document.record.heard);
+    const forms = async () =>
+      (await heard()).map((message) => {
+        const read: unknown = typeof message === 'string' ? JSON.parse(message) : message;
+        return Object.fromEntries(
+          Object.entries(read as object).filter(([key]) => key !== 'height' && key !== 'src'),
+        );
+      });
+    await until('it tells', async () => (await heard()).length > 2);
+    const told = (await forms()).map((one) => JSON.stringify(one));
+    for (const form of [
+      { type: 'attention-lightly:height' },
+      { sentinel: 'amp', type: 'embed-size' },
+      { context: 'iframe.resize' },
+    ])
+      assert.ok(told.includes(JSON.stringify(form)), `${JSON.stringify(form)} in ${told.join()}`);
+    await untilFrameLive(driver);
+    await expectAlive(driver, null);
+    const count = (await heard()).length;
+    await new Promise((wait) => setTimeout(wait, 300));
+    // Nothing in the frame grows with the frame.
+    assert.ok((await heard()).length - count < 4);
+  },
+
+  async 'a frame shows the parts that were asked for'(driver, host) {
+    await openHost(driver, host, 'frame');
+    await untilFrameLive(driver);
+    const found = await driver.evaluate(
+      `['h1', '[data-choice=sentence]', '.prose', 'header', 'footer', '.own-words'].map(
+        (selector) => document.querySelector(selector)?.checkVisibility() ?? false)
+        .concat(getComputedStyle(document.documentElement).colorScheme)`,
+      true,
+    );
+    assert.deepEqual(found, [true, true, false, false, false, false, 'dark']);
+  },
+};
