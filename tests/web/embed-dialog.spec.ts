@@ -1,14 +1,20 @@
 /** "Copy embed": what it gives is what will appear. */
-import { expect, test, untilLive } from './fixtures.ts';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
 
 // The test parses the frame's markup in the page, whose policy refuses its style.
 test.use({ expectedProblems: [/inline style|style-src-attr/] });
 
-test('the dialog shows what its snippets make', { tag: '@critical' }, async ({ page, baseURL }) => {
-  await page.goto('weight/#sentence=%22light%22+%26+%3Cdark%3E&alone=no');
+async function openDialog(page: Page): Promise<void> {
   await untilLive(page);
   await page.locator('.settings summary').click();
   await page.getByRole('button', { name: 'Copy embed' }).click();
+}
+
+test('the dialog shows what its snippets make', { tag: '@critical' }, async ({ page, baseURL }) => {
+  await page.goto('weight/#sentence=%22light%22+%26+%3Cdark%3E&alone=no');
+  await openDialog(page);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   const preview = page.frameLocator('.embed-dialog iframe');
@@ -50,4 +56,20 @@ test('the dialog shows what its snippets make', { tag: '@critical' }, async ({ p
   await page.keyboard.press('Escape');
   await expect(page.locator('.embed-dialog')).toHaveCount(0);
   await expect(page.locator('.settings summary')).toBeFocused();
+});
+
+test('the script for frames is there as text', async ({ page }) => {
+  await page.goto('score/');
+  await openDialog(page);
+  await page.getByText('That script as text').click();
+  const script = readFileSync(new URL('../../web/public/embed.js', import.meta.url), 'utf8');
+  await expect(page.getByRole('textbox', { name: 'Script', exact: true })).toHaveValue(script);
+});
+
+test('axe finds nothing in the dialog', async ({ page }) => {
+  await page.goto('score/');
+  await openDialog(page);
+  await page.getByText('That script as text').click();
+  await expect(page.frameLocator('.embed-dialog iframe').locator('h1')).toBeVisible();
+  await expectAccessible(page);
 });

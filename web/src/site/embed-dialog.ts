@@ -4,7 +4,14 @@ import { keyed } from 'lit/directives/keyed.js';
 import { EMBEDDED, PARTS, type Part } from '../app/parts';
 import { THEMES, type Theme } from '../app/preferences';
 import type { Entry } from '../steps/step';
-import { elementSnippet, frameAddress, frameSnippet, linkAddress, type Wish } from './snippets';
+import {
+  elementSnippet,
+  frameAddress,
+  frameSnippet,
+  hostScript,
+  linkAddress,
+  type Wish,
+} from './snippets';
 
 const PART_NAMES: Record<Part, string> = {
   title: 'title',
@@ -36,6 +43,16 @@ export function openEmbedDialog(base: URL, entry: Entry, state: string): void {
     height: FIRST_HEIGHT,
   };
   let copied = '';
+  let script = '';
+
+  /** Fetches the script once it is asked for. */
+  const readScript = async (): Promise<void> => {
+    if (script !== '') return;
+    const address = hostScript(wish);
+    const answer = await fetch(address).catch(() => undefined);
+    script = answer?.ok ? await answer.text() : `It could not be fetched from ${address}`;
+    draw();
+  };
 
   const change = (patch: Partial<Wish>): void => {
     wish = { ...wish, ...patch };
@@ -110,6 +127,10 @@ export function openEmbedDialog(base: URL, entry: Entry, state: string): void {
           >
         </div>
         ${snippet('frame', 'Frame', frameSnippet(wish), 'For any page that takes HTML. The script lets the frame follow the height of its content; without it the frame scrolls.', 5)}
+        <details @toggle=${readScript}>
+          <summary>That script as text</summary>
+          ${snippet('script', 'Script', script, 'For pages that take a script’s text but no address.', 5)}
+        </details>
         ${snippet('element', 'Element', elementSnippet(wish), 'For your own pages: lighter when there are several, and it takes on the light or dark of the page.', 5)}
         ${snippet('link', 'Link', linkAddress(wish), 'To this step as it stands now.', 1)}
         <p class="eyebrow">As it will appear</p>

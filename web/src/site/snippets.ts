@@ -62,8 +62,11 @@ export function frameElement(wish: Wish): string {
   return `${frame}</iframe>`;
 }
 
+/** Returns the address of the script for pages with frames. */
+export const hostScript = ({ base }: Wish): string => new URL('embed.js', base).href;
+
 export function frameSnippet(wish: Wish): string {
-  const script = tag('script', { src: new URL('embed.js', wish.base).href });
+  const script = tag('script', { src: hostScript(wish) });
   return `${frameElement(wish)}\n${script}</script>`;
 }
 
