@@ -1,7 +1,7 @@
 /** What only Chromium can be asked. */
-import AxeBuilder from '@axe-core/playwright';
+import { objections } from '../web/fixtures.ts';
 import { openHost, untilReady } from './checks.ts';
-import { expect, test } from './fixtures.ts';
+import { driverOf, expect, test } from './fixtures.ts';
 
 const ELEMENT = 'attention-lightly';
 
@@ -9,7 +9,8 @@ test.beforeEach(({ browserName }) => {
   test.skip(browserName !== 'chromium', 'asks for what only Chromium answers');
 });
 
-test('taken out, elements leave the memory', async ({ page, driver, host }) => {
+test('taken out, elements leave the memory', async ({ page, host }) => {
+  const driver = driverOf(page, 'chromium');
   await openHost(driver, host, 'plain');
   await untilReady(driver);
   const session = await page.context().newCDPSession(page);
@@ -42,25 +43,24 @@ test('taken out, elements leave the memory', async ({ page, driver, host }) => {
     .toBe(0);
 });
 
-test('axe finds nothing, on a light and on a dark page', async ({ page, driver, host }) => {
+test('axe finds nothing, on a light and on a dark page', async ({ page, host }) => {
+  const driver = driverOf(page, 'chromium');
   await openHost(driver, host, 'dark');
   await untilReady(driver);
   for (const name of ['', 'day']) {
     await page.evaluate((one) => {
       document.documentElement.className = one;
     }, name);
-    const axe = new AxeBuilder({ page }).include(ELEMENT).options({ resultTypes: ['violations'] });
-    const { violations } = await axe.setLegacyMode().analyze();
-    expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await objections(page, ELEMENT)).toEqual([]);
   }
 });
 
 test('colours that the reader forces are kept, and rest where asked for', async ({
   page,
-  driver,
   host,
 }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce', colorScheme: 'dark' });
+  const driver = driverOf(page, 'chromium');
   await openHost(driver, host, 'plain');
   await untilReady(driver);
   const found = await page.locator(`${ELEMENT} figure`).evaluate((figure) => {

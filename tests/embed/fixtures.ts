@@ -1,11 +1,11 @@
 /** A page of another origin, and Playwright's browsers for the checks. */
 import type { Page } from '@playwright/test';
-import { expect, test as base } from '../web/fixtures.ts';
+import { expect, expectNone, test as base, watch } from '../web/fixtures.ts';
 import type { Driver } from './checks.ts';
 import { startHost, type Host } from './host.ts';
 
 /** Returns a page as the checks drive it. */
-function driverOf(page: Page, browser: string): Driver {
+export function driverOf(page: Page, browser: string): Driver {
   return {
     browser: browser === 'firefox' ? 'firefox' : 'chromium',
     async open(address) {
@@ -21,27 +21,45 @@ function driverOf(page: Page, browser: string): Driver {
   };
 }
 
-export const test = base
-  .extend<object, { hostOf: (site: string) => Promise<Host> }>({
-    hostOf: [
-      async ({}, use) => {
-        let host: Promise<Host> | undefined;
-        await use((site) => (host ??= startHost(site)));
-        (await host)?.close();
-      },
-      { scope: 'worker' },
-    ],
-  })
-  .extend<{ host: Host; driver: Driver }>({
-    host: async ({ hostOf, baseURL }, use) => {
-      await use(await hostOf(new URL(baseURL ?? '').origin));
+/** One page for all checks of a worker: most of a short test would be the start of another one. */
+interface Tab {
+  readonly host: Host;
+  readonly driver: Driver;
+  /** What a healthy page never does, since the last look. */
+  readonly problems: string[];
+}
+
+export const test = base.extend<
+  { host: Host; driver: Driver },
+  { tabOf: (site: string) => Promise<Tab> }
+>({
+  tabOf: [
+    async ({ browser, browserName }, use) => {
+      let tab: Promise<Tab> | undefined;
+      const open = async (site: string): Promise<Tab> => {
+        const host = await startHost(site);
+        const page = await browser.newPage();
+        const problems = await watch(page, host.origins);
+        return { host, driver: driverOf(page, browserName), problems };
+      };
+      await use((site) => (tab ??= open(site)));
+      (await tab)?.host.close();
     },
-    origins: async ({ host }, use) => {
-      await use([...host.origins]);
-    },
-    driver: async ({ page, browserName }, use) => {
-      await use(driverOf(page, browserName));
-    },
-  });
+    { scope: 'worker' },
+  ],
+  host: async ({ tabOf, baseURL }, use) => {
+    await use((await tabOf(new URL(baseURL ?? '').origin)).host);
+  },
+  origins: async ({ host }, use) => {
+    await use([...host.origins]);
+  },
+  driver: async ({ tabOf, baseURL, expectedProblems }, use) => {
+    const { driver, problems } = await tabOf(new URL(baseURL ?? '').origin);
+    await driver.open('about:blank');
+    problems.length = 0;
+    await use(driver);
+    expectNone(problems, expectedProblems);
+  },
+});
 
 export { expect };

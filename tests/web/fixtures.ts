@@ -1,6 +1,6 @@
 // `test` and `expect` for every browser test. Import these, not the ones of @playwright/test.
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
+import axe from 'axe-core';
 import { createEngine } from '../../web/src/engine/index.ts';
 
 type Engine = Awaited<ReturnType<typeof createEngine>>;
@@ -18,7 +18,7 @@ interface WorkerFixtures {
 }
 
 /** Collects whatever a healthy page never does. */
-async function watch(page: Page, origins: readonly string[]): Promise<string[]> {
+export async function watch(page: Page, origins: readonly string[]): Promise<string[]> {
   const problems: string[] = [];
   // Not every browser reports a violation on the console, so the page itself does.
   await page.addInitScript(() => {
@@ -39,6 +39,12 @@ async function watch(page: Page, origins: readonly string[]): Promise<string[]> 
   return problems;
 }
 
+/** Expects no problems but those that a test provokes. */
+export function expectNone(problems: readonly string[], expected: readonly RegExp[]): void {
+  const unexpected = problems.filter((text) => !expected.some((known) => known.test(text)));
+  expect(unexpected, 'problems that the page reported').toEqual([]);
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedProblems: [[], { option: true }],
 
@@ -49,10 +55,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({ page, origins, expectedProblems }, use) => {
     const problems = await watch(page, origins);
     await use(page);
-    const unexpected = problems.filter(
-      (text) => !expectedProblems.some((known) => known.test(text)),
-    );
-    expect(unexpected, 'problems that the page reported').toEqual([]);
+    expectNone(problems, expectedProblems);
   },
 
   engine: [
@@ -72,6 +75,31 @@ export async function untilLive(page: Page): Promise<void> {
   );
 }
 
+/** Returns what axe objects to within an element, by all of its rules or by those named. */
+export async function objections(
+  page: Page,
+  within: string,
+  rules?: readonly string[],
+): Promise<string[]> {
+  // What evaluate brings in, the page's policy allows; once is enough for a page.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async ({ selector, only }) => {
+      const { violations } = await axe.run(
+        // The preview of an embed is a page of its own, which repeats what this one is called.
+        { include: selector, exclude: 'iframe' },
+        // What passes need not be told: telling it takes most of the time.
+        { resultTypes: ['violations'], ...(only ? { runOnly: only } : {}) },
+      );
+      return violations.map(
+        ({ id, help, nodes }) =>
+          `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`,
+      );
+    },
+    { selector: within, only: rules && [...rules] },
+  );
+}
+
 /**
  * Expects that axe finds nothing, in the light and in the dark theme. Chromium only. The themes share
  * their markup, so the dark one is checked for what can differ: contrast.
@@ -79,17 +107,8 @@ export async function untilLive(page: Page): Promise<void> {
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // What passes need not be told: telling it takes most of the time.
-    const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
-    // The preview of an embed: a page of its own, which repeats what this one is called.
-    axe.exclude('iframe');
-    if (colorScheme === 'dark') axe.withRules(['color-contrast']);
-    const { violations } = await axe.analyze();
-    const found = violations.map(
-      ({ id, help, nodes }) =>
-        `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`,
-    );
-    expect(found, `axe, ${colorScheme} theme`).toEqual([]);
+    const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined;
+    expect(await objections(page, 'html', rules), `axe, ${colorScheme} theme`).toEqual([]);
   }
 }
 
