@@ -1,10 +1,12 @@
 /** Whatever a link may say, every step can be drawn. */
+import { render } from '@lit-labs/ssr';
+import { collectResult } from '@lit-labs/ssr/lib/render-result.js';
 import { describe, expect, it } from 'vitest';
 import { at } from '../../web/src/app/entries';
 import { createModeller } from '../../web/src/app/model';
 import { createEngine } from '../../web/src/engine';
 import { encode } from '../../web/src/state/codec';
-import type { State } from '../../web/src/state/schema';
+import { initialState, type State } from '../../web/src/state/schema';
 import { NOTHING_PASSING } from '../../web/src/state/store';
 import { loadSteps } from '../../web/src/steps/all';
 import type { Entry, Step } from '../../web/src/steps/step';
@@ -48,4 +50,21 @@ describe('every step', () => {
       }
     }
   }, 20_000);
+
+  it('keeps a number in a sentence together with the sign that follows it', async () => {
+    const next = generator(12);
+    for (let i = 0; i < 12; ++i) {
+      const state = i === 0 ? initialState() : randomState(next);
+      for (const step of STEPS) {
+        const prose = await collectResult(
+          render(step.prose(toModel(state, undefined, step), actions)),
+        );
+        const text = prose
+          .replace(/<!--.*?-->/g, '')
+          .replace(/<span class="tied">.*?<\/span>/gs, '');
+        const parted = /.{0,90}<\/button>[.,;:?!)]/s.exec(text)?.[0];
+        expect.soft(parted, `${step.slug}/#${encode(state)}`).toBeUndefined();
+      }
+    }
+  });
 });

@@ -27,6 +27,11 @@ export function cell(
   });
 }
 
+/** Returns a number in a sentence with the sign that follows it: no line ends between them. */
+export function tied(number: TemplateResult, sign: string): TemplateResult {
+  return html`<span class="tied">${number}${sign}</span>`;
+}
+
 /** Returns the row of the word that asks. */
 export function asked({ trace, selected }: Model, name: 'scores' | 'weights'): number[] {
   return rowOf(trace[name], selected);

@@ -7,7 +7,7 @@ import { spelled } from '../app/story';
 import { format } from '../figures/format';
 import { matrixTable } from '../figures/matrix';
 import { programPanel } from '../figures/program';
-import { cell, workingPanel } from '../figures/scene';
+import { cell, tied, workingPanel } from '../figures/scene';
 import { sentenceChoice } from '../figures/sentence-choice';
 import { sentenceLine } from '../figures/sentence-line';
 import { said, word } from '../figures/words';
@@ -50,9 +50,10 @@ export const attentionScores: Step = {
           isSymmetric(model)
             ? html`The table is symmetric here, because queries and keys are the same.`
             : html`The table is not symmetric: ${said(model, selected)} asking ${said(model, other)}
-              scores ${cell(model, 'scores', other, { first: true, label: 'score one way' })}, the
-              other way round it is
-              ${cell(model, 'scores', selected, { row: other, label: 'score the other way' })}.`
+              scores
+              ${tied(cell(model, 'scores', other, { first: true, label: 'score one way' }), ',')}
+              the other way round it is
+              ${tied(cell(model, 'scores', selected, { row: other, label: 'score the other way' }), '.')}`
         }
       </p>
       <div class="try">

@@ -9,7 +9,7 @@ import { term } from '../figures/glossary';
 import { matrixTable } from '../figures/matrix';
 import { shownNumber } from '../figures/number';
 import { programPanel } from '../figures/program';
-import { cell, workingPanel } from '../figures/scene';
+import { cell, tied, workingPanel } from '../figures/scene';
 import { sentenceChoice } from '../figures/sentence-choice';
 import { sentenceLine } from '../figures/sentence-line';
 import { said } from '../figures/words';
@@ -99,7 +99,7 @@ export const attentionWeights: Step = {
         ${
           model.state.direction === 'rows'
             ? html`<code>dim=-1</code> is the last axis, the keys: each row sums to
-                ${cell(model, 'row-sums', 0, { first: true, label: 'sum of the row' })}.`
+                ${tied(cell(model, 'row-sums', 0, { first: true, label: 'sum of the row' }), '.')}`
             : html`Down the columns, the rows sum to anything from ${sum(0)} to ${sum(1)}: a word
               would get more than one whole, or less.`
         }

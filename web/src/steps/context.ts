@@ -2,7 +2,7 @@ import { html } from 'lit';
 import { axisNames, movement, storyOf } from '../app/story';
 import { term } from '../figures/glossary';
 import { meaningLines } from '../figures/meaning-lines';
-import { cell, workingPanel } from '../figures/scene';
+import { cell, tied, workingPanel } from '../figures/scene';
 import { said } from '../figures/words';
 import { sentence, upright } from '../figures/sentence';
 import { sentenceChoice } from '../figures/sentence-choice';
@@ -39,7 +39,7 @@ export const context: Step = {
             ? html`${said(model, selected)} leaves as it came.`
             : html`${said(model, selected)} changes most on <b>${axisNames(model, axes)}</b>: from
                 ${cell(model, 'x', j, { first: true, label: `${axis} in` })} to
-                ${cell(model, 'context', j, { label: `${axis} out` })}.`
+                ${tied(cell(model, 'context', j, { label: `${axis} out` }), '.')}`
         }
       </p>
       <p>

@@ -5,7 +5,7 @@ import { format } from '../figures/format';
 import { term } from '../figures/glossary';
 import { placed } from '../figures/placed';
 import { GPT3, MODEL_NAME, grouped, scaleStrip } from '../figures/scale-strip';
-import { cell, workingPanel } from '../figures/scene';
+import { cell, tied, workingPanel } from '../figures/scene';
 import { complaint } from '../figures/typed';
 import { AXIS_RANGE } from '../state/example';
 import { SCHEMA } from '../state/schema';
@@ -15,7 +15,7 @@ const NAMES = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 
 function list(model: Model): TemplateResult {
   return html`<span class="list"
-    >(${NAMES.map((name, i) => html`${cell(model, 'place', i, { row: 0, first: i === 0, label: `${name} number` })}${i < NAMES.length - 1 ? ', ' : ''}`)})</span
+    >(${NAMES.map((name, i) => html`${i > 0 ? ' ' : ''}${tied(cell(model, 'place', i, { row: 0, first: i === 0, label: `${name} number` }), i < NAMES.length - 1 ? ',' : ')')}`)}</span
   >`;
 }
 

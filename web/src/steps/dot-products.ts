@@ -12,7 +12,7 @@ import { queryRow } from '../figures/matrix-heading';
 import { matrixSource } from '../figures/matrix-source';
 import { shownNumber } from '../figures/number';
 import { question } from '../figures/question';
-import { cell, workingPanel } from '../figures/scene';
+import { cell, tied, workingPanel } from '../figures/scene';
 import { sentenceChoice } from '../figures/sentence-choice';
 import { sentenceLine } from '../figures/sentence-line';
 import { said, word } from '../figures/words';
@@ -37,12 +37,12 @@ function verdict(model: Model): TemplateResult {
   });
   const isEven = top.length === model.words.length && top.length > 1;
   const truth = isEven
-    ? html`All keys answer alike, with ${shown}.`
-    : html`The key of <i>${wordsAt(model, top)}</i> answers best, with ${shown}: it is large where
-        the query is.`;
+    ? html`All keys answer alike, with ${tied(shown, '.')}`
+    : html`The key of <i>${wordsAt(model, top)}</i> answers best, with ${tied(shown, ':')} it is
+        large where the query is.`;
   if (isRight) return keyGuess !== null && keyGuess !== SKIPPED ? html`Yes. ${truth}` : truth;
   return html`You said ${said(model, keyGuess)}:
-  ${cell(model, 'scores', keyGuess, { first: true, label: `score of ${word(model, keyGuess)}` })}.
+  ${tied(cell(model, 'scores', keyGuess, { first: true, label: `score of ${word(model, keyGuess)}` }), '.')}
   ${truth}`;
 }
 

@@ -5,7 +5,7 @@ import { flow } from '../figures/flow';
 import { term } from '../figures/glossary';
 import { weightMap } from '../figures/map';
 import { recap, type RecapItem } from '../figures/recap';
-import { cell, workingPanel } from '../figures/scene';
+import { cell, tied, workingPanel } from '../figures/scene';
 import { sentenceChoice } from '../figures/sentence-choice';
 import type { Step } from './step';
 
@@ -18,8 +18,8 @@ function learnt(model: Model): RecapItem[] {
     ],
     [
       'What do the weights of one word add up to, and why?',
-      html`To ${cell(model, 'row-sums', 0, { first: true, label: 'sum of the weights' })}: they are
-      shares of one whole, so a word can only gain what others lose.`,
+      html`To ${tied(cell(model, 'row-sums', 0, { first: true, label: 'sum of the weights' }), ':')}
+      they are shares of one whole, so a word can only gain what others lose.`,
     ],
     [
       'Where does the new meaning of a word come from?',

@@ -9,7 +9,7 @@ import { term } from '../figures/glossary';
 import { matrixTable } from '../figures/matrix';
 import { queryRow } from '../figures/matrix-heading';
 import { matrixSource } from '../figures/matrix-source';
-import { cell, workingPanel } from '../figures/scene';
+import { cell, tied, workingPanel } from '../figures/scene';
 import { sentenceChoice } from '../figures/sentence-choice';
 import { sentenceLine } from '../figures/sentence-line';
 import { said, word } from '../figures/words';
@@ -58,7 +58,7 @@ export const keys: Step = {
         largest,
         <i>${wordsAt(model, best)}</i>
         ${best.length > 1 ? 'have' : 'has'} the largest number:
-        ${cell(model, 'k', col, { row: first, first: true, label: `key of ${word(model, first)}` })}.
+        ${tied(cell(model, 'k', col, { row: first, first: true, label: `key of ${word(model, first)}` }), '.')}
       </p>
       ${columns(model)}
       <div class="try">

@@ -6,7 +6,7 @@ import { cards } from '../figures/cards';
 import { format } from '../figures/format';
 import { term } from '../figures/glossary';
 import { meaningLines } from '../figures/meaning-lines';
-import { cell, lightOr, workingPanel } from '../figures/scene';
+import { cell, lightOr, tied, workingPanel } from '../figures/scene';
 import { said, word } from '../figures/words';
 import { sentenceChoice } from '../figures/sentence-choice';
 import { AXES, isLight } from '../state/example';
@@ -25,7 +25,7 @@ function pulled(model: Model): TemplateResult {
   const axis = AXES[j] ?? '';
   return html`This sentence pulls it: farthest on <b>${axisNames(model, axes)}</b>,
     ${(moves[j] ?? 0) > 0 ? 'up' : 'down'} to
-    ${cell(model, 'context', j, { first: true, label: `${axis} after` })}.`;
+    ${tied(cell(model, 'context', j, { first: true, label: `${axis} after` }), '.')}`;
 }
 
 /** Says whether the word that asks stands at the average of the cards. */

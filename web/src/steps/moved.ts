@@ -8,7 +8,7 @@ import { matrixTable } from '../figures/matrix';
 import { matrixSource } from '../figures/matrix-source';
 import { meaningLines } from '../figures/meaning-lines';
 import { recap } from '../figures/recap';
-import { cell, workingPanel } from '../figures/scene';
+import { cell, tied, workingPanel } from '../figures/scene';
 import { sentenceChoice } from '../figures/sentence-choice';
 import { sentenceLine } from '../figures/sentence-line';
 import { said } from '../figures/words';
@@ -23,7 +23,7 @@ function farthest(model: Model): TemplateResult {
   return html`It moved farthest on <b class="count">${axisNames(model, axes)}</b>,
     ${(moves[j] ?? 0) > 0 ? 'up' : 'down'} from
     ${cell(model, 'x', j, { first: true, label: `${axis} before` })} to
-    ${cell(model, 'after', j, { label: `${axis} after` })}.`;
+    ${tied(cell(model, 'after', j, { label: `${axis} after` }), '.')}`;
 }
 
 export const moved: Step = {

@@ -3,7 +3,7 @@ import type { Model } from '../app/model';
 import { dragLines } from '../figures/drag-lines';
 import { format } from '../figures/format';
 import { pointPlane } from '../figures/point-plane';
-import { cell, workingPanel } from '../figures/scene';
+import { cell, tied, workingPanel } from '../figures/scene';
 import { complaint } from '../figures/typed';
 import { PLANE } from '../state/schema';
 import { ownPoint, whereabouts } from './point';
@@ -44,9 +44,10 @@ export const numberLines: Step = {
   prose: (model) =>
     html`<p data-roving>
         The grid shows both numbers at once, the lines one by one: x is
-        ${cell(model, 'point', 0, { row: 0, first: true, label: 'x of the point' })}, y is
-        ${cell(model, 'point', 1, { row: 0, label: 'y of the point' })}. Nothing is lost. From the
-        two lines you can put the point back on the grid, and from the grid you can read both lines.
+        ${tied(cell(model, 'point', 0, { row: 0, first: true, label: 'x of the point' }), ',')} y is
+        ${tied(cell(model, 'point', 1, { row: 0, label: 'y of the point' }), '.')} Nothing is lost.
+        From the two lines you can put the point back on the grid, and from the grid you can read
+        both lines.
       </p>
       <p>
         So lines can stand for a point. That helps as soon as a point has more numbers than paper

@@ -4,7 +4,7 @@ import { format } from '../figures/format';
 import { term } from '../figures/glossary';
 import { placed } from '../figures/placed';
 import { pointPlane } from '../figures/point-plane';
-import { cell, workingPanel } from '../figures/scene';
+import { cell, tied, workingPanel } from '../figures/scene';
 import { complaint, numberField } from '../figures/typed';
 import { PLANE, SCHEMA } from '../state/schema';
 import type { Actions, Step } from './step';
@@ -49,7 +49,7 @@ function list(model: Model, actions: Actions): TemplateResult {
   return html`<div class="beside">
     <p class="eyebrow">The same as a list</p>
     <p class="list" data-roving>
-      (${NAMES.map((name, i) => html`${cell(model, 'point', i, { row: 0, first: i === 0, label: `${name} of the point` })}${i === 0 ? ', ' : ''}`)})
+      (${NAMES.map((name, i) => html`${i > 0 ? ' ' : ''}${tied(cell(model, 'point', i, { row: 0, first: i === 0, label: `${name} of the point` }), i === 0 ? ',' : ')')}`)}
     </p>
     <p class="typed-fields">${NAMES.map(field)}</p>
     ${complaint(model)}
@@ -73,8 +73,9 @@ export const point: Step = {
       cell(model, 'point', i, { row: 0, first: i === 0, label: `${NAMES[i]} of the point` });
     return html`<p data-roving>
         The order counts: first <b>x</b>, then <b>y</b>. Here x is ${number(0)} and y is
-        ${number(1)}, so the point lies ${whereabouts([x, y])}. Less than zero means to the left, or
-        down. ${x === y ? '' : 'With the two numbers swapped it would be another point.'}
+        ${tied(number(1), ',')} so the point lies ${whereabouts([x, y])}. Less than zero means to
+        the left, or down.
+        ${x === y ? '' : 'With the two numbers swapped it would be another point.'}
       </p>
       <p>
         A list of numbers in a fixed order is called a ${term('vector', group)}. The words of the

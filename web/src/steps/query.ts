@@ -8,7 +8,7 @@ import { term } from '../figures/glossary';
 import { matrixTable } from '../figures/matrix';
 import { queryRow } from '../figures/matrix-heading';
 import { matrixSource } from '../figures/matrix-source';
-import { cell, workingPanel } from '../figures/scene';
+import { cell, tied, workingPanel } from '../figures/scene';
 import { sentenceChoice } from '../figures/sentence-choice';
 import { sentenceLine } from '../figures/sentence-line';
 import { said } from '../figures/words';
@@ -65,7 +65,7 @@ export const query: Step = {
             ? html`All numbers of ${said(model, model.selected)} are zero, so it asks for nothing.`
             : html`Here ${said(model, model.selected)} asks most for
                 <b class="count">${asksMost(model)}</b>,
-                ${cell(model, 'q', largest(rowOf(model.trace.q, model.selected))[0] ?? 0, { first: true, label: 'largest number of the query' })}.`
+                ${tied(cell(model, 'q', largest(rowOf(model.trace.q, model.selected))[0] ?? 0, { first: true, label: 'largest number of the query' }), '.')}`
         }
       </p>
       ${columns(model)}

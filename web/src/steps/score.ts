@@ -7,7 +7,7 @@ import { numberStrip, scoreBars } from '../figures/bars';
 import { term } from '../figures/glossary';
 import { pairLines } from '../figures/pair-lines';
 import { question } from '../figures/question';
-import { cell, workingPanel } from '../figures/scene';
+import { cell, tied, workingPanel } from '../figures/scene';
 import { said, word } from '../figures/words';
 import { sentence, upright } from '../figures/sentence';
 import { sentenceChoice } from '../figures/sentence-choice';
@@ -41,12 +41,12 @@ function verdict(model: Model): TemplateResult {
     first: guess === null || guess === SKIPPED || top.includes(guess),
     label: `score of ${word(model, first)}`,
   });
-  const truth = html`${names} ${top.length > 1 ? 'score' : 'scores'} highest, ${shown}:
+  const truth = html`${names} ${top.length > 1 ? 'score' : 'scores'} highest, ${tied(shown, ':')}
   ${reason(model)}`;
   if (guess === null || guess === SKIPPED) return truth;
   if (top.includes(guess)) return html`Yes. ${truth}`;
   return html`You said ${said(model, guess)}:
-  ${cell(model, 'scores', guess, { first: true, label: `score of ${word(model, guess)}` })}.
+  ${tied(cell(model, 'scores', guess, { first: true, label: `score of ${word(model, guess)}` }), '.')}
   ${truth}`;
 }
 

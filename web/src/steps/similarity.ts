@@ -8,7 +8,7 @@ import { format } from '../figures/format';
 import { term } from '../figures/glossary';
 import { placed } from '../figures/placed';
 import { recap, type RecapItem } from '../figures/recap';
-import { cell, workingPanel } from '../figures/scene';
+import { cell, tied, workingPanel } from '../figures/scene';
 import { refs } from '../scenes/scene';
 import { SCHEMA } from '../state/schema';
 import type { Step } from './step';
@@ -95,19 +95,19 @@ function verdict(model: Model, arrows: Arrows): TemplateResult {
   switch (directionOf(arrows)) {
     case 'none':
       return html`Here an arrow has no length, so it points nowhere: there is no angle, and the dot
-      product is ${dot}.`;
+      product is ${tied(dot, '.')}`;
     case 'right':
       return html`Here they stand at a right angle: <b>b</b> goes neither along <b>a</b> nor against
-        it, and the dot product is ${dot}.`;
+        it, and the dot product is ${tied(dot, '.')}`;
     case 'same':
       return html`Here
         <b>b</b> ${isStraight(arrows, 0) ? 'points the same way as' : 'goes some of the way along'}
-        <b>a</b>, and the dot product is positive: ${dot}.`;
+        <b>a</b>, and the dot product is positive: ${tied(dot, '.')}`;
     case 'opposite':
       return html`Here
         <b>b</b>
         ${isStraight(arrows, 180) ? 'points exactly against' : 'goes some of the way against'}
-        <b>a</b>, and the dot product is negative: ${dot}.`;
+        <b>a</b>, and the dot product is negative: ${tied(dot, '.')}`;
   }
 }
 

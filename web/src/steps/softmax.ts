@@ -8,7 +8,7 @@ import { numberStrip } from '../figures/bars';
 import { button, radios, slider, ways } from '../figures/controls';
 import { format } from '../figures/format';
 import { term } from '../figures/glossary';
-import { cell, workingPanel } from '../figures/scene';
+import { cell, tied, workingPanel } from '../figures/scene';
 import { sentence, upright } from '../figures/sentence';
 import { sentenceChoice } from '../figures/sentence-choice';
 import { wholeOf } from '../figures/whole';
@@ -144,7 +144,7 @@ function outcome(model: Model): TemplateResult {
     html`${said(model, i)} gets
     ${cell(model, 'shares', i, { row: 0, label: `share of ${word(model, i)}` })}`;
   if (negative !== -1 || large !== -1) {
-    return html`The sum is ${sum}, but these are no shares:
+    return html`The sum is ${tied(sum, ',')} but these are no shares:
     ${negative === -1 ? '' : one(negative)}${negative !== -1 && large !== -1 ? ' and ' : ''}${large === -1 ? '' : one(large)}.
     Dividing by the sum fails when scores differ in sign.`;
   }
@@ -156,8 +156,9 @@ function outcome(model: Model): TemplateResult {
         again.`;
   }
   if (shares.data.length === 1)
-    return html`A word that stands alone gets ${sum}, the whole, whatever its score.`;
-  return html`The shares sum to ${sum}. Each is above zero and below one: softmax never shuts a word
+    return html`A word that stands alone gets ${tied(sum, ',')} the whole, whatever its score.`;
+  return html`The shares sum to ${tied(sum, '.')} Each is above zero and below one: softmax never
+  shuts a word
   out${shares.data.some((share) => format(share) === format(0)) ? html`, even where a share is too small for the digits shown` : ''}.`;
 }
 

@@ -8,7 +8,7 @@ import { term } from '../figures/glossary';
 import { matrixTable } from '../figures/matrix';
 import { matrixSource } from '../figures/matrix-source';
 import { ownData } from '../figures/own-data';
-import { cell, workingPanel } from '../figures/scene';
+import { cell, tied, workingPanel } from '../figures/scene';
 import { sentence, upright } from '../figures/sentence';
 import { sentenceChoice } from '../figures/sentence-choice';
 import { said, word } from '../figures/words';
@@ -71,11 +71,12 @@ function outcome(model: Model): TemplateResult {
   });
   if (model.madeBy?.wq === 'random') {
     return html`Drawn at random, as before training, the matrices know nothing about language. The
-      largest weight is ${weight}, for <i>${topNames}</i>. Make the scale small and all weights
-      become alike; make it large and few words take nearly all. It is the scale that decides, not
-      the chance.`;
+      largest weight is ${tied(weight, ',')} for <i>${topNames}</i>. Make the scale small and all
+      weights become alike; make it large and few words take nearly all. It is the scale that
+      decides, not the chance.`;
   }
-  return html`With these matrices the largest weight, ${weight}, goes to <i>${topNames}</i>.`;
+  return html`With these matrices the largest weight, ${tied(weight, ',')} goes to
+    <i>${topNames}</i>.`;
 }
 
 export const threeMatrices: Step = {

@@ -4,7 +4,7 @@ import { axisNames, movement, spelled, storyOf } from '../app/story';
 import { flow } from '../figures/flow';
 import { term } from '../figures/glossary';
 import { meaningLines } from '../figures/meaning-lines';
-import { cell, lightOr, workingPanel } from '../figures/scene';
+import { cell, lightOr, tied, workingPanel } from '../figures/scene';
 import { said, word } from '../figures/words';
 import { sentenceChoice } from '../figures/sentence-choice';
 import { AXES } from '../state/example';
@@ -20,10 +20,12 @@ function most(model: Model): TemplateResult {
     label: `weight of ${word(model, first)}`,
   });
   if (words.length === 1)
-    return html`It is the only word here, so it keeps all of itself: weight ${weight}.`;
-  if (top.length > 1) return html`The largest weight, ${weight}, is shared by <i>${topNames}</i>.`;
-  if (first === selected) return html`Its own weight is the largest, ${weight}.`;
-  return html`${said(model, first)} has the largest weight, ${weight}, and gives the largest share.`;
+    return html`It is the only word here, so it keeps all of itself: weight ${tied(weight, '.')}`;
+  if (top.length > 1)
+    return html`The largest weight, ${tied(weight, ',')} is shared by <i>${topNames}</i>.`;
+  if (first === selected) return html`Its own weight is the largest, ${tied(weight, '.')}`;
+  return html`${said(model, first)} has the largest weight, ${tied(weight, ',')} and gives the
+  largest share.`;
 }
 
 function farthest(model: Model): TemplateResult {
@@ -34,7 +36,7 @@ function farthest(model: Model): TemplateResult {
   return html`It moved farthest on <b>${axisNames(model, axes)}</b>:
     ${(moves[j] ?? 0) > 0 ? 'up' : 'down'} from
     ${cell(model, 'x', j, { first: true, label: `${axis} before` })} to
-    ${cell(model, 'context', j, { label: `${axis} after` })}.`;
+    ${tied(cell(model, 'context', j, { label: `${axis} after` }), '.')}`;
 }
 
 export const update: Step = {

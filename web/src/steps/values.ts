@@ -10,7 +10,7 @@ import { format } from '../figures/format';
 import { term } from '../figures/glossary';
 import { matrixTable } from '../figures/matrix';
 import { matrixSource } from '../figures/matrix-source';
-import { cell, workingPanel } from '../figures/scene';
+import { cell, tied, workingPanel } from '../figures/scene';
 import { sentenceChoice } from '../figures/sentence-choice';
 import { sentenceLine } from '../figures/sentence-line';
 import { said, word } from '../figures/words';
@@ -88,7 +88,7 @@ export const values: Step = {
     const first = top[0] ?? 0;
     return html`<p data-roving>
         <i>${topNames}</i> ${top.length > 1 ? 'share' : 'has'} the largest weight,
-        ${cell(model, 'weights', first, { first: true, label: `weight of ${word(model, first)}` })}.
+        ${tied(cell(model, 'weights', first, { first: true, label: `weight of ${word(model, first)}` }), '.')}
         Each number of the sum lies between the smallest and the largest value of its column: a
         mixture cannot leave what it is mixed from.
       </p>

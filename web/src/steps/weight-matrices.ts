@@ -7,7 +7,7 @@ import { term } from '../figures/glossary';
 import { matrixTable } from '../figures/matrix';
 import { ownData } from '../figures/own-data';
 import { initChoice, programPanel } from '../figures/program';
-import { cell, workingPanel } from '../figures/scene';
+import { cell, tied, workingPanel } from '../figures/scene';
 import { sentenceChoice } from '../figures/sentence-choice';
 import { sentenceLine } from '../figures/sentence-line';
 import { said } from '../figures/words';
@@ -25,18 +25,18 @@ function remark(model: Model): TemplateResult {
       return html`<p data-roving>
         <code>nn.Linear</code> stores its weight turned, [out, in] = [${cols}, ${rows}], so
         <code>.T</code> turns it back. Its numbers are small: the largest weight of
-        ${said(model, model.selected)} is ${top}, until training makes them grow. A bias would be
-        drawn too, so it is left out.
+        ${said(model, model.selected)} is ${tied(top, ',')} until training makes them grow. A bias
+        would be drawn too, so it is left out.
       </p>`;
     case 'randn':
       return html`<p data-roving>
         <code>torch.randn</code> draws from the normal distribution: larger numbers make larger
-        scores, and the largest weight of ${said(model, model.selected)} is ${top}.
+        scores, and the largest weight of ${said(model, model.selected)} is ${tied(top, '.')}
       </p>`;
     case 'rand':
       return html`<p data-roving>
         <code>torch.rand</code> draws evenly between zero and one: here the largest weight of
-        ${said(model, model.selected)} is ${top}.
+        ${said(model, model.selected)} is ${tied(top, '.')}
       </p>`;
     case 'given':
       return html`<p>These are the matrices of the level before, written out in the code.</p>`;

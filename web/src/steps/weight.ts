@@ -3,7 +3,7 @@ import { spelled, storyOf } from '../app/story';
 import { numberStrip } from '../figures/bars';
 import { term } from '../figures/glossary';
 import { meaningLines } from '../figures/meaning-lines';
-import { cell, workingPanel } from '../figures/scene';
+import { cell, tied, workingPanel } from '../figures/scene';
 import { said, word } from '../figures/words';
 import { sentence, upright } from '../figures/sentence';
 import { sentenceChoice } from '../figures/sentence-choice';
@@ -31,9 +31,10 @@ export const weight: Step = {
     const first = top[0] ?? 0;
     return html`<p data-roving>
         Every weight lies between zero and one, and together they are
-        ${cell(model, 'row-sums', 0, { first: true, label: 'sum of the weights' })}. The order
-        stays: the highest score has the largest weight,
-        ${cell(model, 'weights', first, { label: `weight of ${word(model, first)}` })}, here for
+        ${tied(cell(model, 'row-sums', 0, { first: true, label: 'sum of the weights' }), '.')} The
+        order stays: the highest score has the largest weight,
+        ${tied(cell(model, 'weights', first, { label: `weight of ${word(model, first)}` }), ',')}
+        here for
         <i>${topNames}</i>.
       </p>
       <p>
