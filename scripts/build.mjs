@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, relative } from 'node:path';
-import { Failure, root, run, seconds, startedAs } from './lib.mjs';
+import { Failure, root, run, seconds, startedAs, viteBuild } from './lib.mjs';
 import { setup } from './setup.mjs';
 
 const inRoot = (...names) => join(root, ...names);
@@ -181,7 +181,7 @@ export async function buildPage() {
   await buildGenerated();
   const made = inRoot('dist', 'index.html');
   await whenChanged(inRoot('build', 'page.stamp'), pageInputs, made, async () => {
-    await run('vite', ['build', '--config', 'web/vite.config.ts']);
+    await viteBuild('web/vite.config.ts');
     if (!existsSync(made)) throw new Failure('The build made no dist/index.html');
     const { elementManifest } = await import('./element-docs.mjs');
     const manifest = JSON.stringify(await elementManifest(), null, 2);
@@ -193,7 +193,7 @@ export async function buildPage() {
 export async function buildOffline() {
   const made = inRoot('dist', 'attention-lightly.html');
   await whenChanged(inRoot('build', 'offline.stamp'), pageInputs, made, async () => {
-    await run('vite', ['build', '--config', 'web/offline.config.ts', '--logLevel', 'warn']);
+    await viteBuild('web/offline.config.ts', '--logLevel', 'warn');
     if (!existsSync(made)) throw new Failure('The build made no dist/attention-lightly.html');
   });
 }

@@ -57,7 +57,7 @@ export function referenceOf(manifest) {
         description,
       ]),
     ),
-    'Its events bubble, out of shadow roots too.',
+    'Its events go out of shadow roots too; all but `error` bubble.',
     table(['event', ''], named(events)),
     table(['custom property', ''], named(cssProperties)),
     table(['part', ''], named(cssParts)),

@@ -68,6 +68,10 @@ export async function run(command, args, options) {
   if (code !== 0) throw new Failure(`${command} ${args[0] ?? ''} failed with exit code ${code}`);
 }
 
+/** Builds with Vite for readers, whatever NODE_ENV says here: lit comes in two forms. */
+export const viteBuild = (config, ...options) =>
+  run('vite', ['build', '--config', config, ...options], { env: { NODE_ENV: 'production' } });
+
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /** Runs `main` when its file is the one that was started (and not imported). */

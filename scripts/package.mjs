@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { build } from './build.mjs';
-import { Failure, root, run, searchPath, seconds, startedAs } from './lib.mjs';
+import { Failure, root, run, searchPath, seconds, startedAs, viteBuild } from './lib.mjs';
 import { setup } from './setup.mjs';
 
 const dist = join(root, 'dist');
@@ -11,23 +11,19 @@ const folder = join(root, 'build', 'package');
 const sources = join('web', 'src');
 const declarations = join(root, 'build', 'package-types');
 
-/** Relative files that a script or a declaration names: what it imports, and assets by address. */
-const NAMED =
-  /(?:\bfrom\s*|\bimport\s*\(?\s*|new URL\(\s*)["'`](\.{0,2}\/?[\w./-]+)["'`](?=\s*[;,)\n]|$)/gm;
-
-/** Returns the file with all that it reaches, as paths below the folder. */
-export function closure(base, first, extensions = ['']) {
+/** Returns a declaration's file with all that it names, as paths below the folder. */
+function closure(base, first) {
   const found = new Set();
   const visit = (file) => {
     if (found.has(file)) return;
     found.add(file);
-    if (!/\.(js|ts)$/.test(file)) return;
-    for (const [, name] of readFileSync(file, 'utf8').matchAll(NAMED)) {
-      const next = extensions.map((end) => join(dirname(file), name) + end).find(isFile);
-      if (next) visit(next);
+    for (const [, name] of readFileSync(file, 'utf8').matchAll(
+      /\b(?:from|import)\s*\(?'(\.[^']+)'/g,
+    )) {
+      const next = join(dirname(file), `${name}.d.ts`);
+      if (existsSync(next)) visit(next);
     }
   };
-  const isFile = (path) => /\.\w+$/.test(path) && existsSync(path);
   visit(join(base, first));
   return [...found].map((file) => relative(base, file));
 }
@@ -40,7 +36,7 @@ function withFileNames(text) {
 /** Writes the types of an entry, with those that they name, beside the code. */
 function copyTypes(entry) {
   const from = join(declarations, sources);
-  for (const name of closure(from, join(entry, 'index.d.ts'), ['.d.ts'])) {
+  for (const name of closure(from, join(entry, 'index.d.ts'))) {
     const text = readFileSync(join(from, name), 'utf8');
     const target = join(folder, 'types', name);
     mkdirSync(dirname(target), { recursive: true });
@@ -69,14 +65,16 @@ function manifest() {
     ...{ name, version, description, license, type: 'module', engines },
     keywords: ['attention', 'self-attention', 'transformer', 'tutorial', 'webassembly'],
     exports: {
-      '.': { types: './types/element/index.d.ts', default: './attention-lightly.js' },
+      '.': { types: './types/element/index.d.ts', default: './element/index.js' },
       './engine': { types: './types/engine/index.d.ts', default: './engine/index.js' },
       './engine/attention.wasm': './engine/attention.wasm',
       './attention-lightly.html': './attention-lightly.html',
+      './custom-elements.json': './custom-elements.json',
       './package.json': './package.json',
     },
+    customElements: 'custom-elements.json',
     // The element defines itself; the engine is functions only.
-    sideEffects: ['./attention-lightly.js', './assets/*.js'],
+    sideEffects: ['./element/*.js'],
   };
 }
 
@@ -84,16 +82,15 @@ function manifest() {
 export async function pack() {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const config = join('web', 'package', 'engine.config.ts');
-  await run('vite', ['build', '--config', config, '--logLevel', 'warn']);
   const entries = ['engine', 'element'];
+  for (const entry of entries) {
+    await viteBuild(join('web', 'package', `${entry}.config.ts`), '--logLevel', 'warn');
+  }
   await makeTypes(entries);
   entries.forEach(copyTypes);
-  // The element with all that it may fetch.
-  for (const file of closure(dist, 'attention-lightly.js')) {
+  for (const file of ['attention-lightly.html', 'custom-elements.json']) {
     cpSync(join(dist, file), join(folder, file));
   }
-  cpSync(join(dist, 'attention-lightly.html'), join(folder, 'attention-lightly.html'));
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
   cpSync(join(root, 'web', 'package', 'README.md'), join(folder, 'README.md'));
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`);

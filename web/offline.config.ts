@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { carriedWasm } from './carried-wasm.ts';
 import { templatesOnly } from './entry.ts';
 import { offlineFile } from './offline.ts';
 
@@ -20,5 +21,5 @@ export default defineConfig({
       checks: { bundlerTimings: false },
     },
   },
-  plugins: [offlineFile()],
+  plugins: [carriedWasm(), offlineFile()],
 });

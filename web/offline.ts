@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+import { carriedText, replaceOnce } from './carried-wasm.ts';
 import { titled, withSite } from './prerender.ts';
 import { OFFLINE_FILE } from './src/app/address.ts';
 import { CARRIED } from './src/site/carried.ts';
-
-/** Where the glue names its file, which Vite would inline a second time, larger. */
-const WASM_ADDRESS = /new URL\("attention\.wasm",\s*import\.meta\.url\)/;
 
 /** Returns code that may stand in a script element: nothing in it ends the element or hides its end. */
 function inline(code: string): string {
@@ -39,13 +36,6 @@ function policyOf(scripts: readonly string[], style: string): string {
   return `default-src 'none'; script-src ${hashes} 'wasm-unsafe-eval'; style-src ${hashOf(style)}; img-src data:; base-uri 'none'; form-action 'none'`;
 }
 
-/** Replaces what has to be there exactly once. */
-function replaceOnce(text: string, what: RegExp, by: string): string {
-  const count = text.match(new RegExp(what, `${what.flags}g`))?.length ?? 0;
-  if (count !== 1) throw new Error(`the page holds ${String(what)} ${count} times, not once`);
-  return text.replace(what, () => by);
-}
-
 /** Makes the page one file: its first step complete before any script, then all of it, engine included. */
 export function offlineFile(): Plugin {
   let config: ResolvedConfig;
@@ -55,11 +45,6 @@ export function offlineFile(): Plugin {
     enforce: 'post',
     configResolved(resolved) {
       config = resolved;
-    },
-    transform: {
-      order: 'pre',
-      filter: { id: /build\/wasm\/attention\.mjs$/ },
-      handler: (code) => replaceOnce(code, WASM_ADDRESS, 'new URL("about:blank")'),
     },
     generateBundle: {
       // After Vite's own, which finishes the code.
@@ -72,8 +57,7 @@ export function offlineFile(): Plugin {
         if (!first) throw new Error('there is no step');
         const head = inline(await readFile(join(config.root, 'public', 'head.js'), 'utf8'));
         const script = inline(code);
-        const wasm = await readFile(join(config.root, '..', 'build', 'wasm', 'attention.wasm'));
-        const engine = gzipSync(wasm, { level: 9 }).toString('base64');
+        const engine = await carriedText();
 
         let text = titled(html, first);
         const put = (what: RegExp, by: string): void => {

@@ -206,6 +206,38 @@ export function hostPages(
       ),
       outcome: one,
     },
+    /** What takes its measure from what is in it. */
+    fitted: {
+      html: post(
+        [
+          'display: flex; justify-content: center',
+          'display: flex; flex-direction: column; align-items: center',
+          'display: grid; place-items: center',
+          'display: table',
+          'display: inline-block',
+          'float: left',
+          'width: fit-content',
+        ]
+          .map((style) => `<div class="fitted" style="${style}">${element('step="score"')}</div>`)
+          .join('<p style="clear: both"></p>') + script(),
+      ),
+      outcome: { live: 7 },
+      reveal: scrollOn,
+    },
+    column: {
+      html: post(`<div style="width: 272px">${element('step="score"')}</div>${script()}`),
+      outcome: one,
+    },
+    fading: {
+      html: post(
+        `<div class="card">${element()}</div>${script()}`,
+        `<style>
+          .card { background: white; transition: background-color 0.2s }
+          .night, .night .card { background: #111 }
+        </style>`,
+      ),
+      outcome: one,
+    },
     'other-type': from('other-type', one),
 
     frame: {

@@ -1,6 +1,7 @@
 // The first script of every page here that is not the page's subject: writes down from then on whatever
 // an embed might do to the page around it. Reads as `document.record`.
 (function () {
+  const BUBBLED = 'an error of an element bubbled';
   const list = (names) => Object.fromEntries(names.map((name) => [name, []]));
   const record = {
     ...list(['keys', 'events', 'focused', 'problems', 'heard']),
@@ -22,9 +23,14 @@
     };
   }
   for (const type of ['ready', 'change', 'error']) {
-    document.addEventListener(type, ({ detail }) => {
-      if (detail !== undefined) record.events.push(detail === null ? type : `${type} ${detail}`);
-    });
+    // On its way down, since an error does not come up again.
+    document.addEventListener(
+      type,
+      ({ detail }) => {
+        if (detail !== undefined) record.events.push(detail === null ? type : `${type} ${detail}`);
+      },
+      true,
+    );
   }
   document.addEventListener('focusin', ({ target }) => record.focused.push(target.tagName));
   window.addEventListener('message', ({ data }) => record.heard.push(data));
@@ -35,7 +41,9 @@
       say(...words);
     };
   }
-  window.addEventListener('error', ({ message }) => record.problems.push(message));
+  window.addEventListener('error', (event) =>
+    record.problems.push(event instanceof CustomEvent ? BUBBLED : event.message),
+  );
   window.addEventListener('unhandledrejection', ({ reason }) =>
     record.problems.push(String(reason)),
   );

@@ -10,6 +10,7 @@ import {
   untilReady,
   type Driver,
 } from './checks.ts';
+import { STEPS } from '../../web/src/steps/index.ts';
 import type { Host } from './host.ts';
 
 type Scenario = (driver: Driver, host: Host) => Promise<void>;
@@ -216,13 +217,14 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await run(driver, () => {
       document.querySelector('#read')!.scrollIntoView();
       // A reader who comes by a link to this place, before the element has started.
-      const embed = document.querySelector('attention-lightly')!;
-      const again = document.createElement('attention-lightly');
-      again.setAttribute('step', 'score');
-      again.id = 'late';
-      embed.before(again);
+      const embed = document.createElement('attention-lightly');
+      embed.setAttribute('step', 'score');
+      embed.id = 'late';
+      document.querySelector('#read')!.previousElementSibling!.before(embed);
     });
-    await untilReady(driver, 2);
+    await until('the element above is live', () =>
+      run(driver, () => document.querySelector('#late')!.shadowRoot!.querySelector('h1') !== null),
+    );
     await new Promise((wait) => setTimeout(wait, 100));
     assert.ok(Math.abs(await place()) < 2, `${await place()}`);
   },
@@ -330,6 +332,148 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     });
     await untilReady(driver, 2);
     assert.equal(await state(), left);
+  },
+
+  async 'it has a width where the page takes its measure from it'(driver, host) {
+    await openHost(driver, host, 'fitted');
+    for (let at = 1; at <= 7; at++) {
+      await run(driver, host.pages.fitted!.reveal!);
+      await untilReady(driver, at);
+    }
+    const { widths, widest } = await run(driver, () => ({
+      widths: [...document.querySelectorAll('attention-lightly')].map(
+        (embed) => embed.getBoundingClientRect().width,
+      ),
+      widest: document.documentElement.scrollWidth - innerWidth,
+    }));
+    assert.ok(
+      widths.every((width) => width > 500),
+      widths.join(' '),
+    );
+    assert.ok(widest <= 0, `${widest}`);
+  },
+
+  async 'no step sticks out of a narrow column'(driver, host) {
+    await openHost(driver, host, 'column');
+    await untilReady(driver);
+    const slugs = STEPS.map(({ slug }) => slug);
+    for (const slug of slugs) {
+      await run(
+        driver,
+        (next) => {
+          document.querySelector('attention-lightly')!.step = next;
+        },
+        slug,
+      );
+      await until(slug, async () => (await step(driver)) === slug);
+      const out = await run(driver, () => {
+        const embed = document.querySelector('attention-lightly')!;
+        const edge = embed.getBoundingClientRect().right + 1;
+        const isCut = (one: Element | null): boolean =>
+          one !== null &&
+          (getComputedStyle(one).overflowX !== 'visible' || isCut(one.parentElement));
+        return [...embed.shadowRoot!.querySelectorAll('.view *:not(svg *)')]
+          .filter((one) => one.getBoundingClientRect().right > edge && !isCut(one.parentElement))
+          .map((one) => `${one.localName}.${one.getAttribute('class') ?? ''}`);
+      });
+      assert.deepEqual(out, [], slug);
+    }
+  },
+
+  async 'a step that is changed while it starts is the one that stands'(driver, host) {
+    await openHost(driver, host, 'plain');
+    await untilReady(driver);
+    for (const wait of [0, 1, 5, 20]) {
+      await run(
+        driver,
+        (delay) => {
+          document.querySelector('attention-lightly')!.remove();
+          const embed = document.createElement('attention-lightly');
+          embed.setAttribute('step', 'weight');
+          document.querySelector('main')!.prepend(embed);
+          setTimeout(() => {
+            embed.step = 'keys';
+          }, delay);
+        },
+        wait,
+      );
+      await until('the later step', async () => (await step(driver)) === 'keys');
+    }
+    // From a level to a step, one task after the other.
+    await run(driver, () => {
+      const embed = document.querySelector('attention-lightly')!;
+      embed.level = 'idea';
+      embed.step = 'light';
+      setTimeout(() => {
+        embed.removeAttribute('level');
+        embed.step = 'softmax';
+      });
+    });
+    await until('the last step', async () => (await step(driver)) === 'softmax');
+  },
+
+  async 'keys that it uses stay within, others do not'(driver, host) {
+    await openHost(driver, host, 'plain');
+    await untilReady(driver);
+    const heard = await run(driver, () => {
+      const keys: string[] = [];
+      document.addEventListener('keydown', ({ key }) => keys.push(key));
+      const root = document.querySelector('attention-lightly')!.shadowRoot!;
+      const type = (selector: string, key: string): void => {
+        root
+          .querySelector(selector)!
+          .dispatchEvent(
+            new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }),
+          );
+      };
+      type('.own-words textarea, .own-words input', 'b');
+      type('figure input[type=range]', 'ArrowRight');
+      type('figure button[data-matrix]', 'ArrowRight');
+      type('figure button[data-matrix]', 'Enter');
+      root.querySelector<HTMLElement>('figure button[data-matrix]')!.click();
+      // Closes the number that is open.
+      type('figure button[data-matrix]', 'Escape');
+      keys.push('-');
+      // Nothing of this is the element's.
+      type('figure button[data-matrix]', 'Escape');
+      type('h1', 'ArrowRight');
+      type('figure button[data-matrix]', 'Tab');
+      return keys;
+    });
+    assert.deepEqual(heard, ['-', 'Escape', 'ArrowRight', 'Tab']);
+  },
+
+  async 'in another document it is dressed as before'(driver, host) {
+    await openHost(driver, host, 'plain');
+    await untilReady(driver);
+    await expectAlive(driver);
+    await run(driver, () => {
+      const frame = document.createElement('iframe');
+      document.querySelector('main')!.prepend(frame);
+      const embed = document.querySelector('attention-lightly')!;
+      Reflect.set(document, 'moved', embed);
+      frame.contentDocument!.body.append(embed);
+    });
+    const look = () =>
+      run(driver, () => {
+        const { shadowRoot } = Reflect.get(document, 'moved') as Element;
+        return {
+          sheets: shadowRoot!.adoptedStyleSheets.length,
+          row: shadowRoot!.querySelector('figure [data-matrix=weights]')?.getAttribute('data-row'),
+        };
+      });
+    await until('it is live', async () => Boolean((await look()).row));
+    assert.deepEqual(await look(), { sheets: 2, row: '0' });
+  },
+
+  async 'it follows a card that fades'(driver, host) {
+    await openHost(driver, host, 'fading');
+    await untilReady(driver);
+    assert.deepEqual(await papers(driver), [LIGHT]);
+    await run(driver, () => {
+      document.documentElement.className = 'night';
+    });
+    await until('it is dark', async () => (await papers(driver))[0] === DARK);
   },
 
   async 'a frame tells its height in three forms, and stands still'(driver, host) {

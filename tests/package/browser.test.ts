@@ -34,7 +34,7 @@ const page = (code: string) => `<!doctype html>
   <title>A page of somebody's</title>
   <link rel="icon" href="data:," />
   <output></output>
-  <attention-lightly step="weight">not yet</attention-lightly>
+  <attention-lightly step="weight" level="idea">not yet</attention-lightly>
   <script type="module">${code}</script>
 `;
 
@@ -60,6 +60,8 @@ async function expectWorking(folder: string, name = ''): Promise<void> {
       .locator('attention-lightly [data-step=weight] [data-matrix=weights]')
       .first()
       .waitFor();
+    // Nothing tells where a site is, so what would lead there leads to this page.
+    expect(await tab.locator('attention-lightly a[rel=next]').getAttribute('href')).toBe(tab.url());
     expect(problems).toEqual([]);
     expect(host.missing).toEqual([]);
   } finally {
@@ -70,7 +72,7 @@ async function expectWorking(folder: string, name = ''): Promise<void> {
 
 test('a page without a bundler', async () => {
   const at = './node_modules/attention-lightly/';
-  const code = script(`${at}engine/index.js`, `${at}attention-lightly.js`);
+  const code = script(`${at}engine/index.js`, `${at}element/index.js`);
   writeFileSync(join(consumer, 'plain.html'), page(code));
   await expectWorking(consumer, 'plain.html');
 });

@@ -52,6 +52,27 @@ describe('the package', () => {
     }
   });
 
+  test('the element is scripts alone, which any bundler takes', () => {
+    const files = readdirSync(join(installed, 'element'));
+    expect(files.filter((name) => !name.endsWith('.js'))).toEqual([]);
+    for (const file of files) {
+      const code = readFileSync(join(installed, 'element', file), 'utf8');
+      // By such an address a bundler would have to find another file.
+      expect(code, file).not.toMatch(/new URL\(["'`][^,]*,[^)]*import\.meta/);
+    }
+  });
+
+  test('the element is imported where there is no page, and does nothing', () => {
+    expect(
+      runModule(
+        'server.js',
+        `const names = Object.keys(globalThis);
+        await import('attention-lightly');
+        console.log(JSON.stringify(Object.keys(globalThis).filter((name) => !names.includes(name))));`,
+      ),
+    ).toEqual([]);
+  });
+
   test('the offline file is the built one', () => {
     const built = readFileSync(join(root, 'dist', 'attention-lightly.html'));
     expect(readFileSync(join(installed, 'attention-lightly.html')).equals(built)).toBe(true);
@@ -123,6 +144,8 @@ import type { AttentionLightly } from 'attention-lightly';
 const element: AttentionLightly = document.createElement('attention-lightly');
 element.step = 'weight';
 export const state: string = element.getState();
+element.addEventListener('change', ({ detail }) => detail.toUpperCase());
+element.addEventListener('click', ({ clientX }) => clientX.toFixed());
 // @ts-expect-error: types that fall back to any would let this pass
 element.step = 3;
 `;

@@ -1,6 +1,8 @@
 /** "Copy embed": what it gives is what will appear. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { encodeFile } from '../../web/src/state/codec.ts';
+import { initialState } from '../../web/src/state/schema.ts';
 import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
 
 // The test parses the frame's markup in the page, whose policy refuses its style.
@@ -72,4 +74,41 @@ test('axe finds nothing in the dialog', async ({ page }) => {
   await page.getByText('That script as text').click();
   await expect(page.frameLocator('.embed-dialog iframe').locator('h1')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the preview is what readers get, whatever the author prefers', async ({ page }) => {
+  await page.goto('score/');
+  await page.evaluate(() => {
+    localStorage.setItem('attention-lightly:theme', 'dark');
+  });
+  await page.reload();
+  await openDialog(page);
+  const preview = page.frameLocator('.embed-dialog iframe');
+  await expect(preview.locator('h1')).toBeVisible();
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  expect(await preview.locator('html').getAttribute('data-theme')).toBe('auto');
+});
+
+test('what an address cannot carry is said', async ({ page }) => {
+  await page.goto('attention-weights/');
+  await untilLive(page);
+  const size = 64;
+  const state = encodeFile('attention-weights', {
+    ...initialState(),
+    inputs: 'data',
+    data: {
+      x: {
+        ...{ rows: size, cols: size },
+        data: Float32Array.from({ length: size * size }, (_, i) => Math.sin(i)),
+      },
+      labels: null,
+    },
+  });
+  await page.locator('.settings summary').click();
+  await page
+    .locator('header input[type=file]')
+    .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(state) });
+  await expect(page.locator('.settings')).not.toHaveAttribute('open');
+  await openDialog(page);
+  await expect(page.getByRole('dialog')).toContainText('too many for an address');
 });

@@ -9,7 +9,8 @@ export interface Inspection {
   rest(): void;
   /** Goes from the opened number to one that it was made from. */
   follow(ref: CellRef): void;
-  close(): void;
+  /** Closes what is open; returns whether anything was. */
+  close(): boolean;
 }
 
 /** Returns the number that an event points at: an opening number, or a mark that stands for one. */
@@ -105,7 +106,8 @@ export function listenToFigures(
     (event) => {
       if (event.key === 'Escape') {
         hover(null);
-        close();
+        // What closes here closes nothing around: no dialog, no full screen of the page.
+        if (close()) event.preventDefault();
       } else if (event.target instanceof HTMLElement && rove(event, event.target)) {
         event.preventDefault();
       }

@@ -43,8 +43,11 @@ export interface MountOptions {
   readonly onStep?: (entry: Entry) => void;
   /** Called after each change of the inputs, with their text. */
   readonly onChange?: (state: string) => void;
-  /** Called when the reader wants the step for another page; without it nothing is offered. */
-  readonly onEmbed?: (entry: Entry, state: string) => void;
+  /**
+   * Called when the reader wants the step for another page, with the inputs that an address can carry,
+   * and whether that is all of them; without it nothing is offered.
+   */
+  readonly onEmbed?: (entry: Entry, state: string, isWhole: boolean) => void;
 }
 
 export interface Instance {
@@ -163,13 +166,18 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
     }
   };
 
-  /** Closes the open menus, but for one that holds `inside`; the focus stays on the menu's own button. */
-  const closeMenus = (inside: Node | null = null): void => {
-    for (const menu of view.querySelectorAll('details.menu[open]')) {
-      if (menu.contains(inside)) continue;
+  /**
+   * Closes the open menus, but for one that holds `inside`; the focus stays on the menu's own button.
+   * Returns whether there were any.
+   */
+  const closeMenus = (inside: Node | null = null): boolean => {
+    const open = [...view.querySelectorAll('details.menu[open]')];
+    const closing = open.filter((menu) => !menu.contains(inside));
+    for (const menu of closing) {
       if (menu.matches(':focus-within')) menu.querySelector('summary')?.focus();
       menu.removeAttribute('open');
     }
+    return closing.length > 0;
   };
 
   const visit = (slug: string, takesFocus = view.matches(':focus-within')): Promise<void> => {
@@ -196,7 +204,12 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
     show: (patch) => {
       store.show(patch);
     },
-    go: (slug) => visit(slug, true),
+    async go(slug) {
+      await visit(slug, true);
+      // The reader asked for it: the new step begins where it can be seen. The page has seen to that.
+      const top = [...view.querySelectorAll('h1, figure')].find((one) => one.checkVisibility());
+      if (!address) top?.scrollIntoView({ block: 'nearest' });
+    },
     undo: () => {
       store.undo();
     },
@@ -226,7 +239,8 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
       options.onEmbed &&
       (() => {
         closeMenus();
-        options.onEmbed?.(here.value.entry, encode(store.state.value));
+        const { value: state } = store.state;
+        options.onEmbed?.(here.value.entry, encode(state), fitsLink(state));
       }),
     save() {
       closeMenus();
@@ -372,9 +386,9 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
         actions.set({ open: ref });
       },
       close() {
-        closeMenus();
+        const wasMenu = closeMenus();
         const { open } = store.state.value;
-        if (!open) return;
+        if (!open) return wasMenu;
         // Whoever walked through its terms goes on from the number itself.
         if (view.querySelector('.working:focus-within')) {
           const place = `[data-matrix="${open.name}"][data-row="${open.row}"][data-col="${open.col}"]`;
@@ -382,11 +396,14 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
         }
         store.show({ hovered: null });
         actions.set({ open: null });
+        return true;
       },
     }),
     listenToTravel(root, address ? document : root, (offset) => {
       const to = entries[entries.indexOf(here.value.entry) + offset];
-      if (to && hasWays()) void actions.go(to.slug);
+      if (!to || !hasWays()) return false;
+      void actions.go(to.slug);
+      return true;
     }),
     address?.listen(() => {
       const now = read();

@@ -6,13 +6,13 @@ const BUSY =
   'input, textarea, select, [contenteditable], [data-roving], figure, summary, details[open], .scroller';
 
 /**
- * Calls back with -1 or +1 for the arrow keys, heard at `keys`, and for a swipe over the root, outside
+ * Calls back, which returns whether there is such a step, with -1 or +1 for the arrow keys, heard at `keys`, and for a swipe over the root, outside
  * controls, figures and scrollers.
  */
 export function listenToTravel(
   root: HTMLElement,
   keys: HTMLElement | Document,
-  go: (offset: -1 | 1) => void,
+  go: (offset: -1 | 1) => boolean,
 ): () => void {
   const undo = new AbortController();
   const { signal } = undo;
@@ -22,8 +22,8 @@ export function listenToTravel(
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
       return;
     if (event.target instanceof Element && event.target.closest(BUSY)) return;
-    if (event.key === 'ArrowLeft') go(-1);
-    if (event.key === 'ArrowRight') go(1);
+    const isThere = (event.key === 'ArrowLeft' && go(-1)) || (event.key === 'ArrowRight' && go(1));
+    if (isThere) event.preventDefault();
   };
   keys.addEventListener('keydown', onKey, { signal });
 

@@ -1,25 +1,43 @@
+/* eslint @typescript-eslint/no-unsafe-declaration-merging: off -- it adds types of listeners only */
 import type { Instance } from '../app/mount';
 import type { Level } from '../steps/step';
 import css from './element.css?inline';
 import { loadLive, type Live } from './load';
 import { followScheme } from './scheme';
+import { keepKeys } from './keys';
+import { sheetOf } from './sheets';
+import { SITE } from './site';
 
 export const TAG = 'attention-lightly';
 
 /** Elements this far below or above the screen start, in heights of the screen. */
 const NEAR = '100% 0px';
 
-/** Where the hosted page is: beside this script. Not in one piece, or Vite would take it for a file. */
-const here = import.meta.url;
-const HOSTED = new URL('./', here);
-
 /** Inputs that belong to a sentence, and go with it. */
 const OF_SENTENCE = ['word', 'window', 'scores', 'guess', 'key_guess', 'open'];
 
-const PROPERTIES = ['step', 'level', 'sentence', 'word', 'state', 'controls', 'theme'] as const;
+const PROPERTIES = [
+  'step',
+  'level',
+  'sentence',
+  'word',
+  'state',
+  'controls',
+  'theme',
+  'site',
+] as const;
 
-const frameSheet = new CSSStyleSheet();
-frameSheet.replaceSync(css);
+/** Where a server renders a page there is no such class, and only the name of this one is needed. */
+const Base =
+  (globalThis as { HTMLElement?: typeof HTMLElement }).HTMLElement ??
+  (Object as unknown as typeof HTMLElement);
+
+/** What is heard of an element, by the names of its events. */
+export type AttentionLightlyEventMap = Omit<HTMLElementEventMap, 'ready' | 'change' | 'error'> & {
+  ready: CustomEvent<null>;
+  change: CustomEvent<string>;
+  error: CustomEvent<string>;
+};
 
 /**
  * One step, or one level, of Attention, Lightly in any page. It takes no focus, moves no scroll, and
@@ -34,6 +52,7 @@ frameSheet.replaceSync(css);
  * @attr {string} state - Any other inputs, as a link carries them after its `#`.
  * @attr {string} controls - The parts that are shown, besides the figure: any of `title text sentence words data matrices settings navigation`; `all`; `none`. Default: `title text sentence words matrices`.
  * @attr {'auto'|'light'|'dark'} theme - `auto` (default) follows the page around it.
+ * @attr {string} site - The address of the hosted page, for links that leave the element. Default: where its script came from; from npm there is none, and links lead to the page that it stands in.
  *
  * @fires {CustomEvent<null>} ready - It is live.
  * @fires {CustomEvent<string>} change - An input changed; the detail is the state, as `getState()` returns it.
@@ -67,7 +86,7 @@ frameSheet.replaceSync(css);
  * @cssprop --attention-lightly-weight - Attention weights.
  * @cssprop --attention-lightly-weight-tint - The tint of cells that hold weights.
  */
-export class AttentionLightly extends HTMLElement {
+export class AttentionLightly extends Base {
   static readonly observedAttributes: readonly string[] = PROPERTIES;
 
   readonly #shadow = this.attachShadow({ mode: 'open' });
@@ -101,8 +120,9 @@ export class AttentionLightly extends HTMLElement {
     this.#failure.className = 'failure';
     this.#failure.part.add('failure');
     this.#failure.setAttribute('role', 'status');
-    this.#shadow.adoptedStyleSheets = [frameSheet];
+    this.#dress();
     this.#shadow.append(this.#slot);
+    keepKeys(this.#shadow);
   }
 
   get step(): string {
@@ -162,6 +182,14 @@ export class AttentionLightly extends HTMLElement {
     this.#reflect('theme', value);
   }
 
+  get site(): string {
+    return this.getAttribute('site') ?? SITE ?? '';
+  }
+
+  set site(value: string | null | undefined) {
+    this.#reflect('site', value);
+  }
+
   /** Returns the inputs as the text that a link carries after its `#`; '' where all are the defaults. */
   getState(): string {
     return this.#instance?.getState() ?? this.#kept?.state ?? this.#asked();
@@ -202,6 +230,13 @@ export class AttentionLightly extends HTMLElement {
   }
 
   /** @internal */
+  adoptedCallback(): void {
+    // Another document, another window: it starts anew there, as the reader left it.
+    this.#stop();
+    this.#dress();
+  }
+
+  /** @internal */
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
     if (before === now) return;
     if (name === 'sentence' || name === 'word' || name === 'state') this.#putIn(name, now);
@@ -215,7 +250,15 @@ export class AttentionLightly extends HTMLElement {
   }
 
   #emit(type: 'ready' | 'change' | 'error', detail: string | null = null): void {
-    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+    // An error that bubbled would reach those who listen to the window for faults of scripts.
+    const bubbles = type !== 'error';
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles, composed: true }));
+  }
+
+  /** Puts on the sheets that there are by now. */
+  #dress(): void {
+    const rules = this.#live ? [css, this.#live.css] : [css];
+    this.#shadow.adoptedStyleSheets = rules.map((one) => sheetOf(this.ownerDocument, one));
   }
 
   /** Returns the inputs that the attributes ask for. */
@@ -269,7 +312,6 @@ export class AttentionLightly extends HTMLElement {
 
   #start(): void {
     this.#near.disconnect();
-    if (this.#phase === 'starting') return;
     this.#phase = 'starting';
     const attempt = ++this.#attempt;
     this.#begin(() => attempt === this.#attempt).catch((error: unknown) => {
@@ -281,7 +323,7 @@ export class AttentionLightly extends HTMLElement {
     const live = await loadLive();
     if (!isWanted()) return;
     this.#live = live;
-    this.#shadow.adoptedStyleSheets = [frameSheet, live.sheet];
+    this.#dress();
     const levels = this.#levels(live);
     const entries = levels.flatMap(({ steps }) => steps);
     const slug = this.#kept?.slug ?? (this.step || entries[0]?.slug);
@@ -297,7 +339,8 @@ export class AttentionLightly extends HTMLElement {
       theme: this.theme,
       themeTarget: this.#frame,
       link: (to, text) => {
-        const address = new URL(`${to}/`, HOSTED);
+        if (this.site === '') return document.location.href;
+        const address = new URL(`${to}/`, new URL(this.site, document.baseURI));
         address.hash = text;
         return address.href;
       },
@@ -330,7 +373,7 @@ export class AttentionLightly extends HTMLElement {
     const text = error instanceof Error ? error.message : String(error);
     const reason = isOurs
       ? text
-      : `a part of it could not be loaded; check that ${HOSTED.href}assets/ is served, with Access-Control-Allow-Origin, and that the page's content security policy allows it (${text})`;
+      : `a part of it could not be loaded; check that what its script names is served, with Access-Control-Allow-Origin, and that the page's content security policy allows it (${text})`;
     this.#phase = 'failed';
     this.#failure.textContent = `Attention, Lightly did not start: ${reason}`;
     this.#show(this.#slot, this.#failure);
@@ -358,7 +401,8 @@ export class AttentionLightly extends HTMLElement {
       this.#changed.clear();
       if (!this.isConnected) return;
       if (!this.#instance || !this.#live) {
-        if (this.#phase === 'failed') this.#start();
+        const isElsewhere = changed.has('step') || changed.has('level');
+        if (this.#phase === 'failed' || (this.#phase === 'starting' && isElsewhere)) this.#start();
         return;
       }
       if (changed.has('theme')) this.#instance.setTheme(this.theme);
@@ -370,12 +414,16 @@ export class AttentionLightly extends HTMLElement {
 
   /** Shows this instead of what was there. What the reader looks at further down stays where it is. */
   #show(...nodes: readonly Node[]): void {
-    const { bottom } = this.getBoundingClientRect();
+    // What follows also moves by margins that no longer meet. A script there has no place.
+    let next = this.nextElementSibling;
+    while (next?.getClientRects().length === 0) next = next.nextElementSibling;
+    const end = (): number =>
+      next ? next.getBoundingClientRect().top : this.getBoundingClientRect().bottom;
+    const before = end();
     this.#shadow.replaceChildren(...nodes);
     // Browsers that keep it there themselves need no help.
-    if (bottom > 0 || CSS.supports('overflow-anchor', 'auto')) return;
-    const moved = this.getBoundingClientRect().bottom - bottom;
-    scrollBy({ top: moved, behavior: 'instant' });
+    if (before <= 0 && !CSS.supports('overflow-anchor', 'auto'))
+      scrollBy({ top: end() - before, behavior: 'instant' });
   }
 
   /** Goes where the attributes lead, with the inputs that are there. */
@@ -403,6 +451,34 @@ export class AttentionLightly extends HTMLElement {
     this.#stopFollowing?.();
     this.#stopFollowing = undefined;
   }
+}
+
+type Listener<K extends keyof AttentionLightlyEventMap> = (
+  this: AttentionLightly,
+  event: AttentionLightlyEventMap[K],
+) => unknown;
+
+export interface AttentionLightly {
+  addEventListener<K extends keyof AttentionLightlyEventMap>(
+    type: K,
+    listener: Listener<K>,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof AttentionLightlyEventMap>(
+    type: K,
+    listener: Listener<K>,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 
 declare global {

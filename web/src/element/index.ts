@@ -2,5 +2,8 @@
 import { AttentionLightly, TAG } from './element';
 
 export type { AttentionLightly };
+export type { AttentionLightlyEventMap } from './element';
 
-if (!customElements.get(TAG)) customElements.define(TAG, AttentionLightly);
+// A server that renders a page has no elements to define.
+const registry = (globalThis as Partial<typeof globalThis>).customElements;
+if (registry && !registry.get(TAG)) registry.define(TAG, AttentionLightly);

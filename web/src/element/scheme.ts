@@ -63,7 +63,7 @@ export function schemeAround(element: Element): Scheme {
   return 'light';
 }
 
-const followers = new Set<() => void>();
+const followers = new Map<Element, () => void>();
 let stopWatching: (() => void) | undefined;
 
 /** Watches the page for whatever may switch its scheme, once for all elements. */
@@ -82,8 +82,8 @@ function watch(): () => void {
   // A background that fades is where it was going only at the end.
   for (const name of ['transitionend', 'animationend'] as const) {
     const ended = ({ target }: Event): void => {
-      const isPage = target === document.documentElement || target === document.body;
-      if (isPage) tell();
+      if (!(target instanceof Element)) return;
+      if ([...followers.keys()].some((follower) => target.contains(follower))) tell();
     };
     document.addEventListener(name, ended, { signal });
   }
@@ -99,10 +99,10 @@ export function followScheme(element: Element, apply: (scheme: Scheme) => void):
     apply(schemeAround(element));
   };
   stopWatching ??= watch();
-  followers.add(follow);
+  followers.set(element, follow);
   follow();
   return () => {
-    followers.delete(follow);
+    followers.delete(element);
     if (followers.size > 0) return;
     stopWatching?.();
     stopWatching = undefined;

@@ -90,6 +90,13 @@ function suspect(reasons: string, bytes: Uint8Array | undefined): string {
       ? `this WebAssembly is not this version's ${FILE}; build or copy it anew`
       : `these ${bytes.length} bytes of WebAssembly are damaged or cut off; copy ${FILE} anew`;
   }
+  // Each browser says in its own words that a file does not begin as WebAssembly does.
+  if (/magic|start with/.test(reasons)) {
+    return (
+      `something else came in place of ${FILE}, such as a server's page for what it does not have; ` +
+      `check that the file is served beside the script`
+    );
+  }
   return /CompileError|LinkError/.test(reasons)
     ? `${FILE} is damaged, cut off, or not this version's; build or copy it anew`
     : `${FILE} could not be fetched from beside the script; check that it is served there, and ` +

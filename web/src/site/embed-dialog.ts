@@ -1,5 +1,5 @@
 /** "Copy embed": what to paste into another page, and how it will look there. */
-import { html, render, type TemplateResult } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { EMBEDDED, PARTS, type Part } from '../app/parts';
 import { THEMES, type Theme } from '../app/preferences';
@@ -28,8 +28,14 @@ const PART_NAMES: Record<Part, string> = {
 const FIRST_HEIGHT = 640;
 const MAX_HEIGHT = 5000;
 
-/** Opens the dialog for a step with its state; `base` is the site's root. It leaves nothing behind. */
-export function openEmbedDialog(base: URL, entry: Entry, state: string): void {
+const INCOMPLETE =
+  'Your own numbers are too many for an address, so the embed leaves them out and begins as below.';
+
+/**
+ * Opens the dialog for a step with its state; `base` is the site's root. isWhole: whether the state holds
+ * all that the reader put in. The dialog leaves nothing behind.
+ */
+export function openEmbedDialog(base: URL, entry: Entry, state: string, isWhole: boolean): void {
   const dialog = document.createElement('dialog');
   dialog.className = 'view embed-dialog';
   dialog.setAttribute('aria-labelledby', 'embed-title');
@@ -110,6 +116,7 @@ export function openEmbedDialog(base: URL, entry: Entry, state: string): void {
           <h2 id="embed-title">Embed “${entry.title}”</h2>
           <button class="quiet">Close</button>
         </form>
+        ${isWhole ? nothing : html`<p class="notice">${INCOMPLETE}</p>`}
         <div class="choices">
           <fieldset>
             <legend>Show beside the figure</legend>
@@ -126,6 +133,7 @@ export function openEmbedDialog(base: URL, entry: Entry, state: string): void {
             </select></label
           >
         </div>
+        <p class="sr" role="status">${copied === '' ? '' : 'Copied.'}</p>
         ${snippet('frame', 'Frame', frameSnippet(wish), 'For any page that takes HTML. The script lets the frame follow the height of its content; without it the frame scrolls.', 5)}
         <details @toggle=${readScript}>
           <summary>That script as text</summary>

@@ -58,9 +58,9 @@ async function start(): Promise<void> {
       ...(carried
         ? {}
         : {
-            onEmbed(entry: Entry, state: string) {
+            onEmbed(entry: Entry, state: string, isWhole: boolean) {
               void import('./embed-dialog').then(({ openEmbedDialog }) => {
-                openEmbedDialog(base, entry, state);
+                openEmbedDialog(base, entry, state, isWhole);
               });
             },
           }),

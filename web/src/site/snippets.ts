@@ -39,7 +39,8 @@ export function frameAddress({ base, slug, state, parts, theme }: Wish): string 
   const { searchParams } = address;
   if (state !== '') searchParams.set('state', state);
   searchParams.set('controls', parts.join(' ') || '0');
-  if (theme !== 'auto') searchParams.set('theme', theme);
+  // Also where it is auto: a reader's choice for the site itself is not one for every post.
+  searchParams.set('theme', theme);
   return address.href;
 }
 
@@ -57,6 +58,7 @@ export function frameElement(wish: Wish): string {
     width: '100%',
     height: String(wish.height),
     loading: 'lazy',
+    allow: 'clipboard-write',
     style: 'border: 0',
   });
   return `${frame}</iframe>`;

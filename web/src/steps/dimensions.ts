@@ -54,6 +54,8 @@ export const dimensions: Step = {
         numbers for each token: ${MODEL_NAME} takes
         <span class="count">${grouped(GPT3.width)}</span> (<a
           href=${GPT3.address}
+          target="_blank"
+          rel="noopener"
           class="count source-of"
           >${GPT3.source}</a
         >). The strip has one cell for each.
