@@ -34,6 +34,10 @@ const DELIVERIES = {
   'no-engine': (answer, path) => (path.endsWith('.wasm') ? { ...answer, status: 404 } : answer),
   'cut-engine': (answer, path) =>
     path.endsWith('.wasm') ? { ...answer, body: answer.body.subarray(0, 5000) } : answer,
+  'page-engine': (answer, path) =>
+    path.endsWith('.wasm')
+      ? { ...answer, type: 'text/html', body: Buffer.from('<!doctype html><p>Welcome') }
+      : answer,
   'other-type': (answer, path) =>
     path.endsWith('.wasm') ? { ...answer, type: 'application/octet-stream' } : answer,
   'no-core': (answer, path) => (/\/core-.*\.js$/.test(path) ? { ...answer, status: 404 } : answer),

@@ -279,6 +279,7 @@ export function hostPages(
     'no-cors-engine': from('no-cors-engine', { fallback: /could not be fetched/ }),
     'no-engine': from('no-engine', { fallback: /could not be fetched/ }),
     'cut-engine': from('cut-engine', { fallback: /damaged, cut off/ }),
+    'page-engine': from('page-engine', { fallback: /something else came in place of/ }),
     'no-core': from('no-core', { fallback: /could not be loaded/ }),
   };
 }

@@ -109,14 +109,26 @@ for (const step of STEPS) {
               const next = words[i + 1];
               return next !== undefined && next.left + 1 < one.right && next.top + 1 < one.bottom;
             });
+            // In columns, a number stands at the height of its word.
+            const strips = [...document.querySelectorAll('.strips > .strip ol')];
+            const askew = strips.filter((list) =>
+              [...list.children].some((number, i) => {
+                const { top, bottom, left } = number.getBoundingClientRect();
+                const word = words[i];
+                if (!word || left < word.right - 8) return false;
+                return Math.abs(top + bottom - word.top - word.bottom) > 4;
+              }),
+            );
             return {
               onEachOther: onEachOther.length,
+              askew: askew.length,
               overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
               small: small.map((element) => element.outerHTML.slice(0, 80)),
             };
           });
           expect(found, `${String(width)} px ${hash}`).toEqual({
             onEachOther: 0,
+            askew: 0,
             overflow: 0,
             small: [],
           });

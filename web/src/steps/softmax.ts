@@ -224,7 +224,7 @@ export const softmaxStep: Step = {
       </div>
       <div class="strips shares stages many ${upright(tokens) ? 'upright' : ''}">
         ${sentence(model, actions)}${numberStrip(model, 'scaled', 'scaled score', group)}
-        ${isSum ? nothing : html`${numberStrip(model, 'shifted', '− highest', group, 0)}${numberStrip(model, 'powers', 'power of e', group, 0)}`}
+        ${isSum ? nothing : html`${numberStrip(model, 'shifted', '−\u00a0highest', group, 0)}${numberStrip(model, 'powers', 'power of e', group, 0)}`}
         ${shares ? numberStrip(model, 'shares', 'share', group, 0) : nothing}
         ${
           drawn.length > 0
