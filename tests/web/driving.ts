@@ -17,12 +17,27 @@ export async function open(page: Page, path: string): Promise<void> {
   await untilLive(page);
 }
 
-/** Opens a step in a state, without a reload where the page is there already. */
-export async function follow(page: Page, patch: Partial<State>): Promise<void> {
-  await page.evaluate((hash) => {
-    location.hash = hash;
-  }, hashOf(patch));
+/** Changes the address of a page that is there, and waits until that is drawn. */
+export async function followHash(page: Page, hash: string): Promise<void> {
+  await page.evaluate(
+    (next) =>
+      new Promise<void>((done) => {
+        const before = location.href;
+        // The change is drawn in the frame after it was heard of.
+        const drawn = (): void => {
+          requestAnimationFrame(() => requestAnimationFrame(() => done()));
+        };
+        addEventListener('hashchange', drawn, { once: true });
+        location.hash = next;
+        if (location.href === before) drawn();
+      }),
+    hash,
+  );
 }
+
+/** Opens a step in a state, without a reload where the page is there already. */
+export const follow = (page: Page, patch: Partial<State>): Promise<void> =>
+  followHash(page, hashOf(patch));
 
 /** Expects that the page shows what the engine in Node makes of the inputs. */
 export async function expectShown(

@@ -6,7 +6,7 @@ import { attentionWeights } from '../../web/src/steps/attention-weights.ts';
 import { dotProducts } from '../../web/src/steps/dot-products.ts';
 import { scaling } from '../../web/src/steps/scaling.ts';
 import { softmaxStep } from '../../web/src/steps/softmax.ts';
-import { asOwn, entry, expectShown, follow, open, valuesOf } from './driving.ts';
+import { asOwn, entry, expectShown, follow, followHash, open, valuesOf } from './driving.ts';
 import { expect, test } from './fixtures.ts';
 import { expectWorking, modelOf } from './numbers.ts';
 
@@ -175,9 +175,7 @@ test('what a link cannot mean is dropped with a notice, never with a blank page'
     `data=64_1${'_1'.repeat(64)}&inputs=sentence&key_guess=40&guess=40`,
     `junk=${'x'.repeat(9000)}`,
   ]) {
-    await page.evaluate((hash) => {
-      location.hash = hash;
-    }, bad);
+    await followHash(page, bad);
     const [problem = 'nothing is wrong with it'] = compose([decode(bad)]).problems;
     await expect(page.locator('.notice'), bad).toContainText(problem);
     await expect(page.locator('figcaption')).toHaveText(plain);

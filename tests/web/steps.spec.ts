@@ -1,11 +1,13 @@
 /** What holds for every step: its numbers are the engine's, whatever the state; it is fit to be used. */
+import type { Page } from '@playwright/test';
 import { matrixOf } from '../../web/src/app/entries.ts';
 import { READY } from '../../web/src/state/example.ts';
 import { encode } from '../../web/src/state/codec.ts';
 import { SKIPPED, initialState, type State } from '../../web/src/state/schema.ts';
 import { loadSteps } from '../../web/src/steps/all.ts';
 import { LEVELS } from '../../web/src/steps/index.ts';
-import { SIX } from './driving.ts';
+import type { Entry, Level, Step } from '../../web/src/steps/step.ts';
+import { SIX, follow, followHash, open } from './driving.ts';
 import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
 import { expectEngineNumbers, modelOf } from './numbers.ts';
 
@@ -42,133 +44,150 @@ const STATES: Partial<State>[] = [
   },
 ];
 
-for (const step of STEPS) {
-  test.describe(step.slug, () => {
+/** Goes through a level, as a reader does, and does something at each step, in a state. */
+async function walk(
+  page: Page,
+  level: Level,
+  state: Partial<State>,
+  visit: (step: Entry & Step) => Promise<void>,
+): Promise<void> {
+  test.slow();
+  const [first] = level.steps;
+  // No step slides in: it is there at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, `${first?.slug ?? ''}/`);
+  for (const { slug } of level.steps) {
+    await test.step(slug, async () => {
+      if (slug !== first?.slug) await page.locator('.bottom a[rel=next]').click();
+      await expect(page.locator('[data-step]')).toHaveAttribute('data-step', slug);
+      await follow(page, state);
+      await visit(STEPS.find((step) => step.slug === slug)!);
+    });
+  }
+}
+
+for (const level of LEVELS) {
+  test.describe(level.title, () => {
     test('every number is the engine’s in every kind of state', async ({ page, engine }) => {
-      await page.goto(`${step.slug}/`);
-      await untilLive(page);
-      for (const patch of STATES) {
-        await page.evaluate(
-          (hash) => {
-            location.hash = hash;
-          },
-          encode({ ...initialState(), ...patch }),
-        );
-        const model = modelOf(engine, patch, step);
-        await expect(page.locator('figcaption')).toHaveText(step.summary(model));
-        await expectEngineNumbers(page, model);
-      }
+      await walk(page, level, {}, async (step) => {
+        for (const patch of STATES) {
+          await follow(page, patch);
+          const model = modelOf(engine, patch, step);
+          await expect(page.locator('figcaption')).toHaveText(step.summary(model));
+          await expectEngineNumbers(page, model);
+        }
+      });
     });
 
     test('axe finds nothing', async ({ page, browserName }) => {
       test.skip(browserName !== 'chromium', 'once is enough');
-      await page.goto(`${step.slug}/#guess=skip&alone=no`);
-      await untilLive(page);
-      await expectAccessible(page);
+      await walk(page, level, { guess: SKIPPED, alone: false }, () => expectAccessible(page));
     });
 
     test('prose and figure are in view, nothing sticks out or is too small', async ({ page }) => {
-      await page.goto(`${step.slug}/`);
-      await untilLive(page);
-      await page.setViewportSize({ width: 1280, height: 800 });
-      // The line reserved for arithmetic begins where the picture ends.
-      const places = await page.locator('[data-step]').evaluate((section) => {
-        const box = (selector: string) =>
-          [...section.querySelectorAll(selector)].at(-1)?.getBoundingClientRect();
-        // Where there is code, it is what the prose is about.
-        return {
-          figure: box('.working')?.top,
-          prose: (box('.code') ?? box('.try'))?.bottom,
-        };
-      });
-      expect(places.figure).toBeLessThan(780);
-      expect(places.prose).toBeLessThan(800);
-      const hashes = [
-        'guess=skip&key_guess=skip&alone=no',
-        'guess=skip&sentence=incomprehensibilities+light',
-        encode({ ...initialState(), words: MANY_WORDS, alone: false }),
-        encode({ ...initialState(), ...STATES.at(-1) }),
-      ];
-      for (const hash of hashes) {
-        await page.evaluate((text) => {
-          location.hash = text;
-        }, hash);
-        for (const width of [320, 360, 768, 1024, 1280, 1920]) {
-          await page.setViewportSize({ width, height: 800 });
-          const found = await page.evaluate(() => {
-            const small = [...document.querySelectorAll('.view *')].filter(
-              (element) =>
-                [...element.childNodes].some(
-                  (node) => node.nodeType === 3 && node.textContent?.trim(),
-                ) && Number.parseFloat(getComputedStyle(element).fontSize) < 12,
-            );
-            const words = [...document.querySelectorAll('.word .text')].map((one) =>
-              one.getBoundingClientRect(),
-            );
-            const onEachOther = words.filter((one, i) => {
-              const next = words[i + 1];
-              return next !== undefined && next.left + 1 < one.right && next.top + 1 < one.bottom;
+      await walk(page, level, {}, async () => {
+        await page.setViewportSize({ width: 1280, height: 800 });
+        // The line reserved for arithmetic begins where the picture ends.
+        const places = await page.locator('[data-step]').evaluate((section) => {
+          const box = (selector: string) =>
+            [...section.querySelectorAll(selector)].at(-1)?.getBoundingClientRect();
+          // Where there is code, it is what the prose is about.
+          return {
+            figure: box('.working')?.top,
+            prose: (box('.code') ?? box('.try'))?.bottom,
+          };
+        });
+        expect(places.figure).toBeLessThan(780);
+        expect(places.prose).toBeLessThan(800);
+        const hashes = [
+          'guess=skip&key_guess=skip&alone=no',
+          'guess=skip&sentence=incomprehensibilities+light',
+          encode({ ...initialState(), words: MANY_WORDS, alone: false }),
+          encode({ ...initialState(), ...STATES.at(-1) }),
+        ];
+        for (const hash of hashes) {
+          await followHash(page, hash);
+          // Every layout with the ready example; the narrowest of each kind with long words and many.
+          const widths = hash === hashes[0] ? [320, 360, 768, 1024, 1280, 1920] : [320, 768, 1024];
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: 800 });
+            const found = await page.evaluate(() => {
+              const small = [...document.querySelectorAll('.view *')].filter(
+                (element) =>
+                  [...element.childNodes].some(
+                    (node) => node.nodeType === 3 && node.textContent?.trim(),
+                  ) && Number.parseFloat(getComputedStyle(element).fontSize) < 12,
+              );
+              const words = [...document.querySelectorAll('.word .text')].map((one) =>
+                one.getBoundingClientRect(),
+              );
+              const onEachOther = words.filter((one, i) => {
+                const next = words[i + 1];
+                return next !== undefined && next.left + 1 < one.right && next.top + 1 < one.bottom;
+              });
+              // In columns, a number stands at the height of its word.
+              const strips = [...document.querySelectorAll('.strips > .strip ol')];
+              const askew = strips.filter((list) =>
+                [...list.children].some((number, i) => {
+                  const { top, bottom, left } = number.getBoundingClientRect();
+                  const word = words[i];
+                  if (!word || left < word.right - 8) return false;
+                  return Math.abs(top + bottom - word.top - word.bottom) > 4;
+                }),
+              );
+              return {
+                onEachOther: onEachOther.length,
+                askew: askew.length,
+                overflow:
+                  document.documentElement.scrollWidth - document.documentElement.clientWidth,
+                small: small.map((element) => element.outerHTML.slice(0, 80)),
+              };
             });
-            // In columns, a number stands at the height of its word.
-            const strips = [...document.querySelectorAll('.strips > .strip ol')];
-            const askew = strips.filter((list) =>
-              [...list.children].some((number, i) => {
-                const { top, bottom, left } = number.getBoundingClientRect();
-                const word = words[i];
-                if (!word || left < word.right - 8) return false;
-                return Math.abs(top + bottom - word.top - word.bottom) > 4;
-              }),
-            );
-            return {
-              onEachOther: onEachOther.length,
-              askew: askew.length,
-              overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-              small: small.map((element) => element.outerHTML.slice(0, 80)),
-            };
-          });
-          expect(found, `${String(width)} px ${hash}`).toEqual({
-            onEachOther: 0,
-            askew: 0,
-            overflow: 0,
-            small: [],
-          });
+            expect(found, `${String(width)} px ${hash}`).toEqual({
+              onEachOther: 0,
+              askew: 0,
+              overflow: 0,
+              small: [],
+            });
+          }
         }
-      }
+      });
     });
 
     test('opening a number moves nothing', async ({ page }) => {
-      await page.goto(`${step.slug}/#guess=skip&alone=no`);
-      await untilLive(page);
-      for (const width of [360, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        const places = () =>
-          page
-            .locator('[data-step] :is(.word, li, tr, th, td, p):not(.working *, .added), .bottom')
-            .evaluateAll((all) =>
-              all
-                .filter(
-                  (one) =>
-                    one.getClientRects().length > 0 && getComputedStyle(one).position !== 'sticky',
-                )
-                .map((one) => {
-                  const { left, top, width: w, height } = one.getBoundingClientRect();
-                  // What is wider than the page scrolls inside itself.
-                  const across = one.closest('.scroller')?.scrollLeft ?? 0;
-                  return [left + across, top + scrollY, w, height].map(Math.round).join(' ');
-                }),
-            );
-        const before = await places();
-        const cells = await page.locator('figure [data-matrix]').all();
-        const [first] = cells;
-        const last = cells.at(-1);
-        for (const one of [first, cells[Math.floor(cells.length / 2)], last]) {
-          await one?.focus();
-          await page.keyboard.press('Enter');
-          await expect(page.locator('.working .what')).toBeVisible();
-          expect(await places(), String(width)).toEqual(before);
-          await page.keyboard.press('Escape');
+      await walk(page, level, { guess: SKIPPED, alone: false }, async () => {
+        for (const width of [360, 1280]) {
+          await page.setViewportSize({ width, height: 800 });
+          const places = () =>
+            page
+              .locator('[data-step] :is(.word, li, tr, th, td, p):not(.working *, .added), .bottom')
+              .evaluateAll((all) =>
+                all
+                  .filter(
+                    (one) =>
+                      one.getClientRects().length > 0 &&
+                      getComputedStyle(one).position !== 'sticky',
+                  )
+                  .map((one) => {
+                    const { left, top, width: w, height } = one.getBoundingClientRect();
+                    // What is wider than the page scrolls inside itself.
+                    const across = one.closest('.scroller')?.scrollLeft ?? 0;
+                    return [left + across, top + scrollY, w, height].map(Math.round).join(' ');
+                  }),
+              );
+          const before = await places();
+          const cells = await page.locator('figure [data-matrix]').all();
+          const [first] = cells;
+          const last = cells.at(-1);
+          for (const one of [first, cells[Math.floor(cells.length / 2)], last]) {
+            await one?.focus();
+            await page.keyboard.press('Enter');
+            await expect(page.locator('.working .what')).toBeVisible();
+            expect(await places(), String(width)).toEqual(before);
+            await page.keyboard.press('Escape');
+          }
         }
-      }
+      });
     });
   });
 }

@@ -91,7 +91,6 @@ export class AttentionLightly extends Base {
 
   readonly #shadow = this.attachShadow({ mode: 'open' });
   readonly #frame = document.createElement('div');
-  readonly #root = document.createElement('div');
   readonly #failure = document.createElement('p');
   readonly #slot = document.createElement('slot');
   readonly #near = new IntersectionObserver(
@@ -115,8 +114,6 @@ export class AttentionLightly extends Base {
   constructor() {
     super();
     this.#frame.className = 'embed';
-    this.#frame.hidden = true;
-    this.#frame.append(this.#root);
     this.#failure.className = 'failure';
     this.#failure.part.add('failure');
     this.#failure.setAttribute('role', 'status');
@@ -331,7 +328,8 @@ export class AttentionLightly extends Base {
     // Both at once; mount finds them there.
     const [engine] = await Promise.all([live.sharedEngine(), entry?.load()]);
     if (!isWanted()) return;
-    const instance = await live.mount(this.#root, {
+    const root = document.createElement('div');
+    const instance = await live.mount(root, {
       engine,
       levels,
       start: { slug: entry?.slug, carriers: [this.#kept?.state ?? this.#asked()] },
@@ -339,8 +337,8 @@ export class AttentionLightly extends Base {
       theme: this.theme,
       themeTarget: this.#frame,
       link: (to, text) => {
-        if (this.site === '') return document.location.href;
-        const address = new URL(`${to}/`, new URL(this.site, document.baseURI));
+        if (this.site === '') return this.ownerDocument.location.href;
+        const address = new URL(`${to}/`, new URL(this.site, this.baseURI));
         address.hash = text;
         return address.href;
       },
@@ -362,7 +360,7 @@ export class AttentionLightly extends Base {
     instance.setTheme(this.theme);
     instance.setParts(this.#parts(live));
     this.#follow();
-    this.#frame.hidden = false;
+    this.#frame.replaceChildren(root);
     this.#show(this.#frame);
     this.#emit('ready');
   }
