@@ -25,6 +25,7 @@ interface Record {
   readonly address: string;
   readonly steps: number;
   scroll: number[];
+  frames: number;
 }
 
 declare global {
@@ -63,6 +64,18 @@ export async function until(what: string, condition: () => Promise<boolean>): Pr
     assert.ok(performance.now() < deadline, `Waited in vain: ${what}`);
     await new Promise((again) => setTimeout(again, 50));
   }
+}
+
+/** Waits until the page has been drawn some times more: what was to come of a change has come. */
+export async function drawn(driver: Driver): Promise<void> {
+  await run(driver, () => {
+    document.record.frames = 0;
+    const count = (): void => {
+      if (++document.record.frames < 10) requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+  });
+  await until('some frames', () => run(driver, () => document.record.frames >= 10));
 }
 
 export const events = (driver: Driver): Promise<string[]> =>

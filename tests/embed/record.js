@@ -12,6 +12,8 @@
     steps: history.length,
     /** Where the page was scrolled to, by the reader or by the test in his place. */
     scroll: [0, 0],
+    /** How often it was drawn since somebody asked. */
+    frames: 0,
   };
   Object.defineProperty(document, 'record', { value: record });
 

@@ -1,6 +1,7 @@
 /** What happens to an embed in the life of a page. Every browser runs all of them. */
 import assert from 'node:assert/strict';
 import {
+  drawn,
   events,
   expectAlive,
   openHost,
@@ -166,7 +167,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await until('the element is known', () =>
       run(driver, () => customElements.get('attention-lightly') !== undefined),
     );
-    await new Promise((wait) => setTimeout(wait, 300));
+    await drawn(driver);
     assert.equal(await engines(driver), 0);
     const { reveal } = host.pages.hidden!;
     for (const at of [0, 1, 2]) {
@@ -225,7 +226,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await until('the element above is live', () =>
       run(driver, () => document.querySelector('#late')!.shadowRoot!.querySelector('h1') !== null),
     );
-    await new Promise((wait) => setTimeout(wait, 100));
+    await drawn(driver);
     assert.ok(Math.abs(await place()) < 2, `${await place()}`);
   },
 
@@ -497,7 +498,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await untilFrameLive(driver);
     await expectAlive(driver, null);
     const count = (await heard()).length;
-    await new Promise((wait) => setTimeout(wait, 300));
+    await drawn(driver);
     // Nothing in the frame grows with the frame.
     assert.ok((await heard()).length - count < 4);
   },
