@@ -82,3 +82,11 @@ test('colours that the reader forces are kept, and rest where asked for', async 
   });
   expect(found).toEqual({ isForced: true, moving: 0 });
 });
+
+test('printed, it is dark on white', async ({ page, host }) => {
+  await openHost(driverOf(page, 'chromium'), host, 'dark');
+  const title = page.locator(`${ELEMENT} h1`);
+  await expect(title).toHaveCSS('color', 'rgb(236, 233, 228)');
+  await page.emulateMedia({ media: 'print' });
+  await expect(title).toHaveCSS('color', 'rgb(28, 27, 26)');
+});

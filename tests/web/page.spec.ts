@@ -281,3 +281,17 @@ test('under reduced motion nothing moves', async ({ page }) => {
     .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).transitionDuration))]);
   expect(durations).toEqual(['0s']);
 });
+
+test('printed, a dark page is dark on white', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('whole-thing/');
+  await untilLive(page);
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  const colors = await page.locator('.view').evaluate((view) => {
+    const { color, backgroundColor } = getComputedStyle(view);
+    return { color, backgroundColor };
+  });
+  expect(colors).toEqual({ color: 'rgb(28, 27, 26)', backgroundColor: 'rgb(251, 250, 247)' });
+  await expect(page.getByRole('button', { name: 'Download notebook' })).toBeHidden();
+  await expect(page.locator('figure [data-matrix=weights]').first()).toBeVisible();
+});
