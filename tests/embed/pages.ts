@@ -224,6 +224,20 @@ export function hostPages(
       outcome: { live: 7 },
       reveal: scrollOn,
     },
+    /** The text of a page beside what else it has. */
+    columns: {
+      html: post(
+        ['grid; grid-template-columns: 1fr 12rem', 'flex', 'table']
+          .map(
+            (display) => `<div class="sheet" style="width: 600px">
+              <div style="display: ${display}"><div style="flex: 1">${element('step="score"')}</div>
+              <aside style="width: 12rem">${words}</aside></div></div>`,
+          )
+          .join('') + script(),
+      ),
+      outcome: { live: 3 },
+      reveal: scrollOn,
+    },
     column: {
       html: post(`<div style="width: 272px">${element('step="score"')}</div>${script()}`),
       outcome: one,

@@ -286,6 +286,11 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
       await change((embed) => embed.getState()),
       'sentence=a+light+word&word=0&alone=no&v=1',
     );
+    await change((embed) => {
+      embed.word = 2;
+      embed.sentence = 'the cat sat';
+    });
+    assert.match(String(await change((embed) => embed.getState())), /word=2/);
     await change((embed) => embed.setState('sentence=light'));
     await until('one word', async () => (await words(driver)).length === 1);
     await change((embed) => embed.reset());
@@ -354,6 +359,41 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     assert.ok(widest <= 0, `${widest}`);
   },
 
+  async 'it leaves room for what stands beside it'(driver, host) {
+    await openHost(driver, host, 'columns');
+    for (let at = 1; at <= 3; at++) {
+      await run(driver, host.pages.columns!.reveal!);
+      await untilReady(driver, at);
+    }
+    const out = await run(driver, () =>
+      [...document.querySelectorAll('.sheet')].map(
+        (sheet) => sheet.scrollWidth - sheet.clientWidth,
+      ),
+    );
+    assert.deepEqual(out, [0, 0, 0]);
+  },
+
+  async 'without a text that asks, nothing is covered'(driver, host) {
+    await openHost(driver, host, 'plain');
+    await untilReady(driver);
+    await run(driver, () => {
+      const embed = document.querySelector('attention-lightly')!;
+      embed.controls = 'none';
+      embed.step = 'dot-products';
+    });
+    await until('the step', async () => (await step(driver)) === 'dot-products');
+    const score = await run(driver, () => {
+      const { shadowRoot } = document.querySelector('attention-lightly')!;
+      const cell = shadowRoot!.querySelector('figure [data-matrix=scores]')!;
+      return {
+        isSeen: cell.checkVisibility({ visibilityProperty: true }),
+        summary: shadowRoot!.querySelector('figcaption')!.textContent,
+      };
+    });
+    assert.ok(score.isSeen);
+    assert.doesNotMatch(score.summary, /covered/);
+  },
+
   async 'no step sticks out of a narrow column'(driver, host) {
     await openHost(driver, host, 'column');
     await untilReady(driver);
@@ -419,6 +459,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     const heard = await run(driver, () => {
       const keys: string[] = [];
       document.addEventListener('keydown', ({ key }) => keys.push(key));
+      document.addEventListener('touchmove', () => keys.push('swipe'));
       const root = document.querySelector('attention-lightly')!.shadowRoot!;
       const type = (selector: string, key: string): void => {
         root
@@ -434,14 +475,21 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
       root.querySelector<HTMLElement>('figure button[data-matrix]')!.click();
       // Closes the number that is open.
       type('figure button[data-matrix]', 'Escape');
+      const swipe = (selector: string): void => {
+        root
+          .querySelector(selector)!
+          .dispatchEvent(new Event('touchmove', { bubbles: true, composed: true }));
+      };
+      swipe('figure input[type=range]');
       keys.push('-');
+      swipe('h1');
       // Nothing of this is the element's.
       type('figure button[data-matrix]', 'Escape');
       type('h1', 'ArrowRight');
       type('figure button[data-matrix]', 'Tab');
       return keys;
     });
-    assert.deepEqual(heard, ['-', 'Escape', 'ArrowRight', 'Tab']);
+    assert.deepEqual(heard, ['-', 'swipe', 'Escape', 'ArrowRight', 'Tab']);
   },
 
   async 'in another document it is dressed as before'(driver, host) {

@@ -73,22 +73,31 @@ describe('comparisons', () => {
 });
 
 describe('keys inside a group', () => {
+  const list = [[0, 1, 2, 3, 4, 5, 6, 7]];
+  // A row above with three of the columns, a sum at the end of the next.
+  const ragged = [
+    [10, 20, 30],
+    [10, 20, 30, 45],
+    [10, 20, 30],
+  ];
   it.each([
-    ['ArrowRight', false, 7, 8, 8, 7],
-    ['ArrowLeft', false, 0, 8, 8, 0],
-    ['ArrowDown', false, 2, 8, 8, 3],
-    ['ArrowDown', false, 2, 15, 3, 5],
-    ['ArrowDown', false, 13, 15, 3, 13],
-    ['ArrowUp', false, 4, 15, 3, 1],
-    ['Home', false, 4, 15, 3, 3],
-    ['End', false, 4, 15, 3, 5],
-    ['Home', true, 4, 15, 3, 0],
-    ['End', true, 4, 15, 3, 14],
-    ['Tab', false, 4, 15, 3, undefined],
-  ])(
-    '%s (ctrl %s) from %d of %d in rows of %d leads to %s',
-    (key, ctrl, from, count, width, to) => {
-      expect(destination(key, ctrl, from, count, width)).toBe(to);
-    },
-  );
+    ['ArrowRight', false, [0, 7], list, [0, 7]],
+    ['ArrowLeft', false, [0, 0], list, [0, 0]],
+    ['ArrowDown', false, [0, 2], list, [0, 3]],
+    ['ArrowUp', false, [0, 2], list, [0, 1]],
+    ['ArrowRight', false, [0, 2], ragged, [1, 0]],
+    ['ArrowLeft', false, [2, 0], ragged, [1, 3]],
+    ['ArrowDown', false, [0, 1], ragged, [1, 1]],
+    ['ArrowDown', false, [1, 3], ragged, [2, 2]],
+    ['ArrowDown', false, [2, 1], ragged, [2, 1]],
+    ['ArrowUp', false, [1, 3], ragged, [0, 2]],
+    ['Home', false, [1, 2], ragged, [1, 0]],
+    ['End', false, [1, 0], ragged, [1, 3]],
+    ['Home', true, [1, 2], ragged, [0, 0]],
+    ['End', true, [0, 0], ragged, [2, 2]],
+    ['Tab', false, [0, 0], ragged, undefined],
+  ] as const)('%s (ctrl %s) from %j in %j leads to %j', (key, ctrl, [line, item], lines, to) => {
+    const there = destination(key, ctrl, { line, item }, lines);
+    expect(there && [there.line, there.item]).toEqual(to);
+  });
 });

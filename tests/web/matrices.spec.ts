@@ -350,3 +350,21 @@ for (const [path, width] of [
     await expectAccessible(page);
   });
 }
+
+test('up and down keep the column, also where rows differ in what they hold', async ({ page }) => {
+  for (const [path, name] of [
+    ['query/', 'wq'],
+    ['dot-products/#key_guess=skip', 'k'],
+    ['values/', 'v'],
+  ] as const) {
+    await open(page, path);
+    await entry(page, name, 1, 2).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(entry(page, name, 2, 2), path).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(entry(page, name, 0, 2), path).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(entry(page, name, 0, 2), path).not.toBeFocused();
+  }
+});

@@ -44,6 +44,24 @@ const STATES: Partial<State>[] = [
   },
 ];
 
+/** Returns the lowest contrast of a pinned number; runs in the page. */
+function faintest(): number {
+  const light = (color: string): number => {
+    const parts = (color.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => Number(part) / 255);
+    const [r = 0, g = 0, b = 0] = parts.map((part) =>
+      part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+    );
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+  };
+  const pinned = [...document.querySelectorAll('button.num[aria-expanded=true]')];
+  const contrasts = pinned.map((one) => {
+    const { color, backgroundColor } = getComputedStyle(one);
+    const [high = 1, low = 1] = [light(color), light(backgroundColor)].sort((a, b) => b - a);
+    return high / low;
+  });
+  return Math.min(...contrasts);
+}
+
 /** Goes through a level, as a reader does, and does something at each step, in a state. */
 async function walk(
   page: Page,
@@ -184,6 +202,7 @@ for (const level of LEVELS) {
             await page.keyboard.press('Enter');
             await expect(page.locator('.working .what')).toBeVisible();
             expect(await places(), String(width)).toEqual(before);
+            expect(await page.evaluate(faintest), String(width)).toBeGreaterThan(4.5);
             await page.keyboard.press('Escape');
           }
         }

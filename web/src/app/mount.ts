@@ -10,7 +10,7 @@ import {
   fitsLink,
   type Decoded,
 } from '../state/codec';
-import { sameRef, type State } from '../state/schema';
+import { SKIPPED, sameRef, type State } from '../state/schema';
 import { createStore } from '../state/store';
 import type { Entry, Level, Step } from '../steps/step';
 import type { Address } from './address';
@@ -68,10 +68,11 @@ let instances = 0;
 const TOO_LONG =
   'A link would be too long with all your own numbers, so this one leaves them out. “Save to file” keeps them.';
 
-function noticeOf(problems: readonly string[]): string | null {
+/** carrier: what the inputs came with. */
+function noticeOf(carrier: 'link' | 'embed', problems: readonly string[]): string | null {
   return problems.length === 0
     ? null
-    : `A part of this link could not be used: ${problems.join('; ')}. The ready example stands in its place.`;
+    : `A part of this ${carrier} could not be used: ${problems.join('; ')}. The ready example stands in its place.`;
 }
 
 /**
@@ -84,6 +85,7 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
   const entries = levels.flatMap((level) => level.steps);
   const [firstEntry] = entries;
   if (!firstEntry) throw new RangeError('mount: levels holds no step');
+  const carrier = address ? 'link' : 'embed';
   const entryOf = (slug: string | undefined) => entries.find((one) => one.slug === slug);
   const toModel = createModeller(engine);
 
@@ -93,7 +95,11 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
     const decoded: Decoded[] = (place?.carriers ?? []).map(decode);
     const { state, problems } = compose(decoded);
     const unknown = place?.slug !== undefined && !found ? ['there is no such step'] : [];
-    return { entry: found ?? firstEntry, state, notice: noticeOf([...unknown, ...problems]) };
+    return {
+      entry: found ?? firstEntry,
+      state,
+      notice: noticeOf(carrier, [...unknown, ...problems]),
+    };
   };
 
   const start = read();
@@ -113,6 +119,12 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
     address?.link(slug, text) ?? options.link?.(slug, text) ?? `#/${slug}`;
   /** Whether the reader can go from step to step here. */
   const hasWays = (): boolean => parts.value.includes('navigation');
+
+  /** Returns the inputs as they are drawn: where the text with its questions is left out, none is open. */
+  const asShown = (state: State): State =>
+    parts.value.includes('text')
+      ? state
+      : { ...state, guess: state.guess ?? SKIPPED, keyGuess: state.keyGuess ?? SKIPPED };
 
   const view = document.createElement('div');
   view.className = 'view';
@@ -284,7 +296,7 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
         isPage: address !== undefined,
         ...here.value,
         hidden: hiddenParts(parts.value),
-        model: toModel(store.state.value, store.passing.value, here.value.step),
+        model: toModel(asShown(store.state.value), store.passing.value, here.value.step),
         theme: theme.value,
         visited: visited.value,
         canUndo: store.canUndo.value,
@@ -331,7 +343,9 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
   const telling = (state: State, isOpening: boolean) => (): string => {
     const panel = view.querySelector('.working');
     const opened = panel?.textContent.replace(/\s+/g, ' ').trim() ?? '';
-    return isOpening ? opened : here.value.step.summary(toModel(state, undefined, here.value.step));
+    return isOpening
+      ? opened
+      : here.value.step.summary(toModel(asShown(state), undefined, here.value.step));
   };
 
   let previous = store.state.value;
@@ -431,7 +445,7 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
     getState: () => encode(store.state.value),
     setState(text) {
       const { state, problems } = compose([decode(text)]);
-      notice.value = noticeOf(problems);
+      notice.value = noticeOf(carrier, problems);
       store.load(state);
     },
     reset: () => {

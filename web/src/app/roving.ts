@@ -9,49 +9,79 @@ function itemsOf(group: Element): HTMLElement[] {
   return [...group.querySelectorAll<HTMLElement>(ITEM)];
 }
 
-/** Returns where a key leads from item `from` of `count`, in rows of `width`; undefined if nowhere. */
+/** Where an item is in its group: which line, and which item of that. */
+export interface Place {
+  readonly line: number;
+  readonly item: number;
+}
+
+/**
+ * Returns where a key leads; undefined if nowhere. lines: how far to the right each item is, line by
+ * line: up and down lead to what is nearest there, since lines differ in what they hold.
+ */
 export function destination(
   key: string,
   ctrl: boolean,
-  from: number,
-  count: number,
-  width: number,
-): number | undefined {
-  const rowStart = from - (from % width);
-  const rowEnd = Math.min(rowStart + width, count) - 1;
+  { line, item }: Place,
+  lines: readonly (readonly number[])[],
+): Place | undefined {
+  const end = (of: number): number => (lines[of]?.length ?? 1) - 1;
+  const last = lines.length - 1;
+  const across = (to: number): Place => {
+    const x = lines[line]?.[item] ?? 0;
+    const apart = (lines[to] ?? []).map((one) => Math.abs(one - x));
+    return { line: to, item: apart.indexOf(Math.min(...apart)) };
+  };
+  const stay = { line, item };
   switch (key) {
     case 'ArrowRight':
-      return Math.min(from + 1, count - 1);
+      if (item < end(line)) return { line, item: item + 1 };
+      return line < last ? { line: line + 1, item: 0 } : stay;
     case 'ArrowLeft':
-      return Math.max(from - 1, 0);
+      if (item > 0) return { line, item: item - 1 };
+      return line > 0 ? { line: line - 1, item: end(line - 1) } : stay;
     case 'ArrowDown':
-      return width === count
-        ? Math.min(from + 1, count - 1)
-        : from + width < count
-          ? from + width
-          : from;
+      if (last === 0) return { line, item: Math.min(item + 1, end(line)) };
+      return line < last ? across(line + 1) : stay;
     case 'ArrowUp':
-      return width === count ? Math.max(from - 1, 0) : from >= width ? from - width : from;
+      if (last === 0) return { line, item: Math.max(item - 1, 0) };
+      return line > 0 ? across(line - 1) : stay;
     case 'Home':
-      return ctrl ? 0 : rowStart;
+      return ctrl ? { line: 0, item: 0 } : { line, item: 0 };
     case 'End':
-      return ctrl ? count - 1 : rowEnd;
+      return ctrl ? { line: last, item: end(last) } : { line, item: end(line) };
     default:
       return undefined;
   }
+}
+
+/** Returns the items of a group, line by line: a list is one line. A narrow page leaves a column out. */
+function linesOf(group: Element): HTMLElement[][] {
+  const items = itemsOf(group).filter((item) => item.getClientRects().length > 0);
+  if (group.getAttribute('data-roving') !== 'grid') return [items];
+  const lines = new Map<Element | null, HTMLElement[]>();
+  for (const item of items) {
+    const row = item.closest('tr');
+    lines.set(row, [...(lines.get(row) ?? []), item]);
+  }
+  return [...lines.values()];
 }
 
 /** Moves the focus inside the group of the event's target; says whether the key was used. */
 export function rove(event: KeyboardEvent, target: HTMLElement): boolean {
   const group = target.matches(ITEM) ? target.closest('[data-roving]') : null;
   if (!group || event.altKey || event.metaKey || event.shiftKey) return false;
-  // A narrow page leaves a column out.
-  const items = itemsOf(group).filter((item) => item.getClientRects().length > 0);
-  const rows =
-    group.getAttribute('data-roving') === 'grid' ? group.querySelectorAll('tbody tr').length : 1;
-  const width = items.length / rows;
-  const to = destination(event.key, event.ctrlKey, items.indexOf(target), items.length, width);
-  const item = to === undefined ? undefined : items[to];
+  const lines = linesOf(group);
+  const line = lines.findIndex((one) => one.includes(target));
+  const from = { line, item: lines[line]?.indexOf(target) ?? 0 };
+  const centres = lines.map((one) =>
+    one.map((item) => {
+      const { left, right } = item.getBoundingClientRect();
+      return (left + right) / 2;
+    }),
+  );
+  const to = destination(event.key, event.ctrlKey, from, centres);
+  const item = to && lines[to.line]?.[to.item];
   if (!item) return false;
   item.focus();
   return true;

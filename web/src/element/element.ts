@@ -4,7 +4,7 @@ import type { Level } from '../steps/step';
 import css from './element.css?inline';
 import { loadLive, type Live } from './load';
 import { followScheme } from './scheme';
-import { keepKeys } from './keys';
+import { keepGestures } from './gestures';
 import { sheetOf } from './sheets';
 import { SITE } from './site';
 
@@ -91,6 +91,7 @@ export class AttentionLightly extends Base {
 
   readonly #shadow = this.attachShadow({ mode: 'open' });
   readonly #frame = document.createElement('div');
+  readonly #measure = document.createElement('canvas');
   readonly #failure = document.createElement('p');
   readonly #slot = document.createElement('slot');
   readonly #near = new IntersectionObserver(
@@ -114,12 +115,14 @@ export class AttentionLightly extends Base {
   constructor() {
     super();
     this.#frame.className = 'embed';
+    this.#measure.className = 'measure';
+    this.#measure.ariaHidden = 'true';
     this.#failure.className = 'failure';
     this.#failure.part.add('failure');
     this.#failure.setAttribute('role', 'status');
     this.#dress();
     this.#shadow.append(this.#slot);
-    keepKeys(this.#shadow);
+    keepGestures(this.#shadow);
   }
 
   get step(): string {
@@ -282,6 +285,8 @@ export class AttentionLightly extends Base {
     if (name === 'sentence') {
       for (const key of OF_SENTENCE) inputs.delete(key);
       inputs.set('alone', 'no');
+      // Set together with the sentence, whichever came first.
+      if (this.#changed.has('word') && this.hasAttribute('word')) inputs.set('word', this.word);
     }
     inputs.set(name, value);
     this.setState(inputs.toString());
@@ -321,6 +326,8 @@ export class AttentionLightly extends Base {
     if (!isWanted()) return;
     this.#live = live;
     this.#dress();
+    if (this.site !== '' && !URL.canParse(this.site, this.baseURI))
+      throw new RangeError(`The site “${this.site}” is not an address.`);
     const levels = this.#levels(live);
     const entries = levels.flatMap(({ steps }) => steps);
     const slug = this.#kept?.slug ?? (this.step || entries[0]?.slug);
@@ -360,7 +367,7 @@ export class AttentionLightly extends Base {
     instance.setTheme(this.theme);
     instance.setParts(this.#parts(live));
     this.#follow();
-    this.#frame.replaceChildren(root);
+    this.#frame.replaceChildren(this.#measure, root);
     this.#show(this.#frame);
     this.#emit('ready');
   }
