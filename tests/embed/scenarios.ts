@@ -286,10 +286,16 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
       await change((embed) => embed.getState()),
       'sentence=a+light+word&word=0&alone=no&v=1',
     );
+    // Whichever comes first of what is set together; see above for the task of the page.
     await change((embed) => {
-      embed.word = 2;
-      embed.sentence = 'the cat sat';
+      setTimeout(() => {
+        embed.word = 2;
+        embed.sentence = 'the cat sat';
+      });
     });
+    await until('both', async () =>
+      String(await change((embed) => embed.getState())).includes('sentence=the+cat+sat'),
+    );
     assert.match(String(await change((embed) => embed.getState())), /word=2/);
     await change((embed) => embed.setState('sentence=light'));
     await until('one word', async () => (await words(driver)).length === 1);
