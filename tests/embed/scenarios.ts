@@ -304,6 +304,12 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await change((embed) => (embed.controls = 'none'));
     await until('no title', async () => !(await seen(driver, ['h1']))[0]);
     assert.deepEqual(await seen(driver, ['figure']), [true]);
+    await change((embed) => (embed.controls = 'titel'));
+    await until('it says why', async () =>
+      Boolean((await events(driver)).at(-1)?.includes('There is no part “titel”')),
+    );
+    assert.deepEqual(await seen(driver, ['h1', 'figure']), [false, true]);
+    await change((embed) => (embed.controls = 'none'));
     await change((embed) => (embed.step = 'nowhere'));
     await until('it says why', async () =>
       Boolean((await events(driver)).at(-1)?.includes('There is no step “nowhere”')),

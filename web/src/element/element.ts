@@ -56,7 +56,7 @@ export type AttentionLightlyEventMap = Omit<HTMLElementEventMap, 'ready' | 'chan
  *
  * @fires {CustomEvent<null>} ready - It is live.
  * @fires {CustomEvent<string>} change - An input changed; the detail is the state, as `getState()` returns it.
- * @fires {CustomEvent<string>} error - It cannot start; the detail says why.
+ * @fires {CustomEvent<string>} error - It cannot start, or cannot do what was asked of it; the detail says why.
  *
  * @slot - shown until it is ready, and when it cannot start.
  *
@@ -292,7 +292,10 @@ export class AttentionLightly extends Base {
     this.setState(inputs.toString());
   }
 
-  #parts({ EMBEDDED, parseParts }: Live): ReturnType<Live['parseParts']> & object {
+  /** Returns the parts to show. Throws if the attribute names one that is not there. */
+  #parts({ EMBEDDED, parseParts, partsProblem }: Live): ReturnType<Live['parseParts']> & object {
+    const problem = partsProblem(this.controls);
+    if (problem !== undefined) throw new RangeError(problem);
     const asked = parseParts(this.getAttribute('controls')) ?? EMBEDDED;
     const isWalk = this.level !== '' && !asked.includes('navigation');
     return isWalk ? [...asked, 'navigation'] : asked;
@@ -365,7 +368,7 @@ export class AttentionLightly extends Base {
     this.#kept = undefined;
     // What changed while it was on its way.
     instance.setTheme(this.theme);
-    instance.setParts(this.#parts(live));
+    this.#setParts(instance, live);
     this.#follow();
     this.#frame.replaceChildren(this.#measure, root);
     this.#show(this.#frame);
@@ -411,10 +414,20 @@ export class AttentionLightly extends Base {
         return;
       }
       if (changed.has('theme')) this.#instance.setTheme(this.theme);
-      if (changed.has('controls')) this.#instance.setParts(this.#parts(this.#live));
+      if (changed.has('controls')) this.#setParts(this.#instance, this.#live);
       if (changed.has('level')) this.#move('level');
       else if (changed.has('step')) this.#move('step');
     });
+  }
+
+  /** Shows the parts that are asked for; if one is not there, all stays as it is. */
+  #setParts(instance: Instance, live: Live): void {
+    try {
+      instance.setParts(this.#parts(live));
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      this.#emit('error', error.message);
+    }
   }
 
   /** Shows this instead of what was there. What the reader looks at further down stays where it is. */

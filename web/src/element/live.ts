@@ -3,7 +3,7 @@ import { createEngine } from '../engine';
 import { carriedWasm } from './wasm';
 
 export { mount, type Instance } from '../app/mount';
-export { EMBEDDED, parseParts, type Part } from '../app/parts';
+export { EMBEDDED, parseParts, partsProblem, type Part } from '../app/parts';
 export { EngineError } from '../engine';
 export { default as css } from '../app/style.css?inline';
 export { LEVELS } from '../steps';
