@@ -271,6 +271,8 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     // On the way from one to the other the attributes name a step that is not in the level.
     assert.ok((await events(driver)).every((text) => !text.startsWith('error')));
     assert.deepEqual(await seen(driver, ['a[rel=prev]', 'a[rel=next]']), [false, true]);
+    // A way back from what the reader did, without a keyboard.
+    assert.deepEqual(await seen(driver, ['.settings button', '.settings .menu']), [true, false]);
   },
 
   async 'attributes, properties and methods'(driver, host) {
