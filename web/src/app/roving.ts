@@ -41,10 +41,10 @@ export function destination(
       if (item > 0) return { line, item: item - 1 };
       return line > 0 ? { line: line - 1, item: end(line - 1) } : stay;
     case 'ArrowDown':
-      if (last === 0) return { line, item: Math.min(item + 1, end(line)) };
+      if (last === 0) return destination('ArrowRight', ctrl, stay, lines);
       return line < last ? across(line + 1) : stay;
     case 'ArrowUp':
-      if (last === 0) return { line, item: Math.max(item - 1, 0) };
+      if (last === 0) return destination('ArrowLeft', ctrl, stay, lines);
       return line > 0 ? across(line - 1) : stay;
     case 'Home':
       return ctrl ? { line: 0, item: 0 } : { line, item: 0 };

@@ -6,8 +6,8 @@ const BUSY =
   'input, textarea, select, [contenteditable], [data-roving], figure, summary, details[open], .scroller';
 
 /**
- * Calls back, which returns whether there is such a step, with -1 or +1 for the arrow keys, heard at `keys`, and for a swipe over the root, outside
- * controls, figures and scrollers.
+ * Calls back with -1 or +1 for the arrow keys, heard at `keys`, and for a swipe over the root, outside
+ * controls, figures and scrollers. The callback returns whether there is such a step.
  */
 export function listenToTravel(
   root: HTMLElement,
