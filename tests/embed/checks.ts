@@ -5,7 +5,6 @@ import type { HostPage } from './pages.ts';
 
 /** What the checks need of a browser. Functions run in the page, so they see nothing of their module. */
 export interface Driver {
-  readonly browser: 'chromium' | 'firefox' | 'webkit';
   open(address: string): Promise<void>;
   /** Runs an expression in the page, or in the first frame of the page. */
   evaluate(expression: string, isInFrame: boolean): Promise<unknown>;
@@ -136,7 +135,7 @@ function controls(): number {
 }
 
 /** Expects that the page around an embed is as it was. */
-export async function expectUntouched(driver: Driver, host: Host): Promise<void> {
+async function expectUntouched(driver: Driver, host: Host): Promise<void> {
   const found = await run(
     driver,
     (allowed: readonly string[]) => {
@@ -216,14 +215,20 @@ async function expectPassable(driver: Driver): Promise<void> {
   assert.ok(presses <= stops, `${presses} presses for ${stops} controls`);
 }
 
-async function expectLive(driver: Driver, host: Host, page: HostPage, live: number): Promise<void> {
+/** Brings what a page hides to light, one after the other, until all of its elements are live. */
+export async function untilAllLive(driver: Driver, { outcome, reveal }: HostPage): Promise<void> {
+  const live = 'live' in outcome ? outcome.live : 0;
   const count = async () => (await events(driver)).filter((text) => text === 'ready').length;
-  while (page.reveal && (await count()) < live) {
-    const before = await count();
-    await show(driver, page.reveal);
-    await until('one more is live', async () => (await count()) > Math.min(before, live - 1));
+  for (let before = await count(); reveal && before < live; before = await count()) {
+    await show(driver, reveal);
+    const isMore = async () => (await count()) > before;
+    await until('one more is live', isMore);
   }
   await untilReady(driver, live);
+}
+
+async function expectLive(driver: Driver, host: Host, page: HostPage): Promise<void> {
+  await untilAllLive(driver, page);
   const choosable = await run(driver, () =>
     [...document.querySelectorAll('attention-lightly')].flatMap(({ shadowRoot }, at) =>
       shadowRoot?.querySelector('.sentence input:not(:checked)') ? [at] : [],
@@ -323,7 +328,7 @@ export async function expectOutcome(driver: Driver, host: Host, name: string): P
   const page = host.pages[name]!;
   await openHost(driver, host, name);
   const { outcome } = page;
-  if ('live' in outcome) await expectLive(driver, host, page, outcome.live);
+  if ('live' in outcome) await expectLive(driver, host, page);
   else if ('frame' in outcome) await expectFrame(driver, host, page, outcome.frame);
   else await expectFallback(driver, host, outcome.fallback);
 }

@@ -10,7 +10,7 @@ test.beforeEach(({ browserName }) => {
 });
 
 test('taken out, elements leave the memory', async ({ page, host }) => {
-  const driver = driverOf(page, 'chromium');
+  const driver = driverOf(page);
   await openHost(driver, host, 'plain');
   await untilReady(driver);
   const session = await page.context().newCDPSession(page);
@@ -44,7 +44,7 @@ test('taken out, elements leave the memory', async ({ page, host }) => {
 });
 
 test('axe finds nothing, on a light and on a dark page', async ({ page, host }) => {
-  const driver = driverOf(page, 'chromium');
+  const driver = driverOf(page);
   await openHost(driver, host, 'dark');
   await untilReady(driver);
   for (const name of ['', 'day']) {
@@ -60,7 +60,7 @@ test('colours that the reader forces are kept, and rest where asked for', async 
   host,
 }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce', colorScheme: 'dark' });
-  const driver = driverOf(page, 'chromium');
+  const driver = driverOf(page);
   await openHost(driver, host, 'plain');
   await untilReady(driver);
   const found = await page.locator(`${ELEMENT} figure`).evaluate((figure) => {
@@ -84,7 +84,7 @@ test('colours that the reader forces are kept, and rest where asked for', async 
 });
 
 test('printed, it is dark on white', async ({ page, host }) => {
-  await openHost(driverOf(page, 'chromium'), host, 'dark');
+  await openHost(driverOf(page), host, 'dark');
   const title = page.locator(`${ELEMENT} h1`);
   await expect(title).toHaveCSS('color', 'rgb(236, 233, 228)');
   await page.emulateMedia({ media: 'print' });

@@ -5,9 +5,8 @@ import type { Driver } from './checks.ts';
 import { startHost, type Host } from './host.ts';
 
 /** Returns a page as the checks drive it. */
-export function driverOf(page: Page, browser: string): Driver {
+export function driverOf(page: Page): Driver {
   return {
-    browser: browser === 'firefox' ? 'firefox' : 'chromium',
     async open(address) {
       await page.goto(address);
     },
@@ -34,13 +33,13 @@ export const test = base.extend<
   { tabOf: (site: string) => Promise<Tab> }
 >({
   tabOf: [
-    async ({ browser, browserName }, use) => {
+    async ({ browser }, use) => {
       let tab: Promise<Tab> | undefined;
       const open = async (site: string): Promise<Tab> => {
         const host = await startHost(site);
         const page = await browser.newPage();
         const problems = await watch(page, host.origins);
-        return { host, driver: driverOf(page, browserName), problems };
+        return { host, driver: driverOf(page), problems };
       };
       await use((site) => (tab ??= open(site)));
       (await tab)?.host.close();

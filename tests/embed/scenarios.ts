@@ -7,6 +7,7 @@ import {
   openHost,
   run,
   until,
+  untilAllLive,
   untilFrameLive,
   untilReady,
   type Driver,
@@ -155,10 +156,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
 
   async 'it follows the colour scheme that a page sets'(driver, host) {
     await openHost(driver, host, 'scheme');
-    await run(driver, () => {
-      document.querySelectorAll('attention-lightly')[1]!.scrollIntoView();
-    });
-    await untilReady(driver, 2);
+    await untilAllLive(driver, host.pages.scheme!);
     assert.deepEqual(await papers(driver), [DARK, LIGHT]);
   },
 
@@ -356,10 +354,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
 
   async 'it has a width where the page takes its measure from it'(driver, host) {
     await openHost(driver, host, 'fitted');
-    for (let at = 1; at <= 7; at++) {
-      await run(driver, host.pages.fitted!.reveal!);
-      await untilReady(driver, at);
-    }
+    await untilAllLive(driver, host.pages.fitted!);
     const { widths, widest } = await run(driver, () => ({
       widths: [...document.querySelectorAll('attention-lightly')].map(
         (embed) => embed.getBoundingClientRect().width,
@@ -375,10 +370,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
 
   async 'it leaves room for what stands beside it'(driver, host) {
     await openHost(driver, host, 'columns');
-    for (let at = 1; at <= 3; at++) {
-      await run(driver, host.pages.columns!.reveal!);
-      await untilReady(driver, at);
-    }
+    await untilAllLive(driver, host.pages.columns!);
     const out = await run(driver, () =>
       [...document.querySelectorAll('.sheet')].map(
         (sheet) => sheet.scrollWidth - sheet.clientWidth,

@@ -11,7 +11,6 @@ let webkit: WebKitBrowser;
 let host: Host;
 
 const driver: Driver = {
-  browser: 'webkit',
   open: (address) => webkit.open(address),
   evaluate: (expression, isInFrame) => {
     const body = `return ${expression}`;
