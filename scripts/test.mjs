@@ -9,19 +9,60 @@ import { checkNode, findMissing, installMissing, installPackages } from './setup
 const reports = join(root, 'build', 'reports');
 
 const numberIn = (text, pattern) => Number(pattern.exec(text)?.[1] ?? 0);
+const namesIn = (text, pattern) => [
+  ...new Set([...text.matchAll(pattern)].map(([, name]) => name)),
+];
 
-/** The counts in what a GoogleTest program printed; none if it broke off. */
+/** The counts, and the names of what failed, in what a GoogleTest program printed; none if it broke off. */
 export function readGoogleTest(output) {
   const passed = numberIn(output, /PASSED\s*\] (\d+) test/);
   const skipped = numberIn(output, /SKIPPED\s*\] (\d+) test/);
-  return { passed, failed: numberIn(output, /\] (\d+) tests? from .* ran/) - passed - skipped };
+  return {
+    passed,
+    failed: numberIn(output, /\] (\d+) tests? from .* ran/) - passed - skipped,
+    failures: namesIn(output, /\[ {2}FAILED {2}\] (\w[\w/]*\.[\w/]+)/g),
+  };
 }
 
-/** The counts in what Node's test runner printed. */
+/** The same in what Node's test runner printed. */
 export const readNodeTest = (output) => ({
   passed: numberIn(output, /^ℹ pass (\d+)/m),
   failed: numberIn(output, /^ℹ fail (\d+)/m),
+  failures: namesIn(output, /^✖ (.+) \([\d.]+ms\)$/gm),
 });
+
+/** The same in a report of Vitest; each failure with its message. */
+export const readVitest = ({ numPassedTests, numFailedTests, testResults }) => ({
+  passed: numPassedTests,
+  failed: numFailedTests,
+  failures: testResults
+    .flatMap(({ name, message, assertionResults }) => [
+      { status: message && 'failed', fullName: name, failureMessages: [message] },
+      ...assertionResults,
+    ])
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n')}`),
+});
+
+/** The same in a report of Playwright. */
+export function readPlaywright({ stats, suites, errors }) {
+  const specsOf = ({ specs = [], suites: inner = [] }) => [...specs, ...inner.flatMap(specsOf)];
+  const failed = suites.flatMap(specsOf).filter(({ tests }) => tests.some(isUnexpected));
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    failures: [
+      ...errors.map(({ message }) => message),
+      ...failed.map(({ title, file, line, tests }) => {
+        const messages = tests.flatMap(({ results }) =>
+          results.flatMap((result) => result.errors.map(({ message }) => message)),
+        );
+        return [`${file}:${String(line)} ${title}`, ...messages].join('\n');
+      }),
+    ],
+  };
+}
+const isUnexpected = ({ status }) => status === 'unexpected' || status === 'flaky';
 
 /** Runs a runner and reads the counts from what it prints. */
 async function printing(command, args, readCounts) {
@@ -48,7 +89,7 @@ async function reporting(name, command, args, readCounts) {
   try {
     return { code, ...readCounts(JSON.parse(readFileSync(file, 'utf8'))) };
   } catch {
-    return { code, passed: 0, failed: 0 };
+    return { code, passed: 0, failed: 0, failures: [] };
   }
 }
 
@@ -62,7 +103,7 @@ const vitest = (name, config, wrapper = []) => {
       ...['run', '--config', config],
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     ],
-    (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+    readVitest,
   );
 };
 
@@ -71,7 +112,7 @@ const playwright = (project) =>
     project,
     'playwright',
     () => ['test', '--config', 'tests/web', '--project', project],
-    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+    readPlaywright,
   );
 
 /** In this order. `needs` are purposes of setup; a suite with `built` needs a successful build. */
@@ -81,7 +122,7 @@ const suites = {
     needs: ['build'],
     run: async () => {
       await build();
-      return { code: 0, passed: 0, failed: 0, isNoTest: true };
+      return { code: 0, passed: 0, failed: 0, failures: [], isNoTest: true };
     },
   },
   core: { needs: ['native'], run: async () => googleTest(await buildCoreTests()) },
@@ -131,9 +172,9 @@ export function choose(names) {
 }
 
 /** A run that ended badly or tested nothing has failed, whatever it counted. */
-export function settle({ code, passed, failed, isNoTest = false }) {
+export function settle({ code, passed, failed, failures, isNoTest = false }) {
   const isSilent = failed === 0 && (code !== 0 || (passed === 0 && !isNoTest));
-  return { passed, failed: isSilent ? 1 : failed };
+  return { passed, failed: isSilent ? 1 : failed, failures };
 }
 
 async function runSuite(name, results) {
@@ -144,6 +185,14 @@ async function runSuite(name, results) {
     throw new Failure('The build failed');
   }
   return settle(await run());
+}
+
+/** What failed once more, below everything that did not. */
+function printFailures(results) {
+  for (const { name, failures } of results) {
+    for (const failure of failures)
+      console.log(`\n✖ ${name}: ${failure.replaceAll('\n', '\n    ')}`);
+  }
 }
 
 function printTable(results) {
@@ -170,11 +219,13 @@ async function test(names) {
   for (const name of chosen) {
     console.log(`\n=== ${name} ===`);
     const start = performance.now();
-    let counts = { passed: 0, failed: 1 };
+    let counts;
     try {
       counts = await runSuite(name, results);
     } catch (error) {
-      console.error(`Could not run: ${error instanceof Failure ? error.message : error.stack}`);
+      const why = `Could not run: ${error instanceof Failure ? error.message : error.stack}`;
+      console.error(why);
+      counts = { passed: 0, failed: 1, failures: [why] };
     }
     results.push({ name, ...counts, time: seconds(start) });
   }
@@ -185,6 +236,7 @@ await startedAs(import.meta.url, async (names) => {
   let results = [];
   try {
     results = await test(names);
+    printFailures(results);
     printTable(results);
   } catch (error) {
     console.error(error instanceof Failure ? error.message : error);

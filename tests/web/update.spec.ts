@@ -124,6 +124,7 @@ test('all of it can be done with the keyboard alone @critical', async ({
   await expect(focused).toHaveAttribute('data-matrix', 'context');
   await expect(focused).toHaveAttribute('data-col', '1');
   await page.keyboard.press('Enter');
+  await expect(focused).toHaveAttribute('aria-expanded', 'true');
   await expectWorking(page, model, { name: 'context', row: 5, col: 1 });
   await expect(page).toHaveURL(/open=context\.5\.1/);
   // One tab stop a group: from the lines on, the terms of the kept number and each paragraph are one.

@@ -27,13 +27,15 @@ const wayTo = (page: Page, { name, row, col }: CellRef): Locator =>
     .locator(`[data-way="${[name, row, col].join('.')}"]`)
     .first();
 
-/** Expects that a number was opened and is explained. */
+/** Expects that a number is kept open and explained. */
 async function expectOpen(page: Page, model: Model, ref: CellRef): Promise<void> {
   const place = [ref.name, ref.row, ref.col].join('\\.');
   await expect(page).toHaveURL(new RegExp(`open=${place}&`));
   const result = format(model.origin(ref).result);
   await expect(working(page).locator('.outcome')).toContainText(result.slice(0, -1));
   await expectWorking(page, model, ref);
+  // What is only looked at is explained too; what is kept open leads on or back.
+  await expect(working(page).locator('[data-way], .back').first()).toBeVisible();
 }
 
 test('a number leads back, term by term, to the words; with the mouse', async ({
