@@ -153,6 +153,19 @@ for (const hash of [
 test('a link with a part that cannot be used says so', async ({ page }) => {
   await page.goto('update/#word=99');
   await expect(page.locator('.notice')).toContainText('“word” should be');
+  await page.goto('weight/?controls=titel+sentence');
+  await expect(page.locator('.notice')).toContainText(
+    'no part “titel”. The parts are: title, text',
+  );
+  await expect(page.locator('.sentence')).toBeVisible();
+  await expect(page.locator('h1')).toBeHidden();
+  await page.goto('weight/?theme=drak');
+  await expect(page.locator('.notice')).toContainText(
+    'no theme “drak”. The themes are: auto, light',
+  );
+  await page.goto('weight/?theme=dark&controls=title');
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.locator('.notice')).toHaveCount(0);
 });
 
 test('arrow keys and swipes go from step to step, outside of controls and figures', async ({

@@ -39,6 +39,8 @@ export interface MountOptions {
   readonly themeTarget?: HTMLElement;
   /** The parts that are shown; default: all. */
   readonly parts?: readonly Part[];
+  /** What the reader is told at first, unless something of the inputs could not be used. */
+  readonly notice?: string | undefined;
   /** Called with the step that stands, at first and whenever the reader goes to another. */
   readonly onStep?: (entry: Entry) => void;
   /** Called after each change of the inputs, with their text. */
@@ -109,7 +111,7 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
     step: await start.entry.load(),
   });
   const store = createStore(start.state);
-  const notice = signal(start.notice);
+  const notice = signal(start.notice ?? options.notice ?? null);
   const copied = signal<string | null>(null);
   const theme = signal<Theme>(options.theme ?? 'auto');
   const parts = signal<readonly Part[]>(options.parts ?? PARTS);

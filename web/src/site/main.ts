@@ -1,7 +1,7 @@
 import { hashAddress, pathAddress } from '../app/address';
 import { mount } from '../app/mount';
-import { PARTS, parseParts } from '../app/parts';
-import { isTheme, rememberedTheme } from '../app/preferences';
+import { PARTS, parseParts, partsProblem } from '../app/parts';
+import { THEMES, isTheme, rememberedTheme } from '../app/preferences';
 import { EngineError, createEngine } from '../engine';
 import { LEVELS, STEPS } from '../steps';
 import type { Entry } from '../steps/step';
@@ -48,13 +48,20 @@ async function start(): Promise<void> {
     ]);
     const query = new URLSearchParams(location.search);
     const asked = query.get('theme');
+    const controls = query.get('controls');
+    const isUnknown = asked !== null && !isTheme(asked);
     await mount(root, {
       engine,
       levels: LEVELS,
       address,
       theme: isTheme(asked) ? asked : rememberedTheme(),
       themeTarget: documentElement,
-      parts: parseParts(query.get('controls')) ?? PARTS,
+      parts: parseParts(controls) ?? PARTS,
+      notice:
+        partsProblem(controls ?? '') ??
+        (isUnknown
+          ? `There is no theme “${asked}”. The themes are: ${THEMES.join(', ')}.`
+          : undefined),
       ...(carried
         ? {}
         : {
