@@ -1,8 +1,10 @@
 /** What the tests of the levels share. */
-import { expect, type CDPSession, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { withEntry } from '../../web/src/app/entries.ts';
+import { across, down, type Point } from '../../web/src/figures/plane-geometry.ts';
 import type { OwnWeights } from '../../web/src/state/own.ts';
 import { encode } from '../../web/src/state/codec.ts';
-import { initialState, type State } from '../../web/src/state/schema.ts';
+import { PLANE, initialState, type CellRef, type State } from '../../web/src/state/schema.ts';
 import { threeMatrices } from '../../web/src/steps/three-matrices.ts';
 import type { Step } from '../../web/src/steps/step.ts';
 import { untilLive } from './fixtures.ts';
@@ -71,19 +73,24 @@ export function asOwn(engine: Engine, patch: Partial<State> = {}): Required<OwnW
   return { wq, wk, wv, wo };
 }
 
-/** A finger that goes from one place to others. */
-export async function swipe(
-  session: CDPSession,
-  from: { x: number; y: number },
-  ...tos: { x: number; y: number }[]
-): Promise<void> {
-  const send = (
-    type: 'touchStart' | 'touchMove' | 'touchEnd',
-    touchPoints: { x: number; y: number }[],
-  ) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await send('touchStart', [from]);
-  for (const to of tos) await send('touchMove', [to]);
-  await send('touchEnd', []);
+/** Returns where a point of the plane lies on the screen. */
+export async function onScreen(page: Page, [x, y]: Point): Promise<{ x: number; y: number }> {
+  const box = await page.locator('.plane > svg').boundingBox();
+  if (!box) throw new Error('no plane');
+  return {
+    x: box.x + (box.width * across(x, PLANE)) / 100,
+    y: box.y + (box.height * down(y, PLANE)) / 100,
+  };
+}
+
+/** Returns the inputs after one entry of a matrix was changed. */
+export function edited(
+  engine: Engine,
+  { name, row, col }: CellRef & { readonly name: keyof OwnWeights },
+  value: number,
+): Partial<State> {
+  const own = asOwn(engine);
+  return { source: 'yours', weights: { ...own, [name]: withEntry(own[name], row, col, value) } };
 }
 
 /** Vectors of another size than the sentence's: six tokens of three numbers. */

@@ -1,35 +1,14 @@
 /** Queries, keys and values: matrices of every source, edited in every way. */
 import type { Locator, Page } from '@playwright/test';
 import { withEntry } from '../../web/src/app/entries.ts';
-import type { OwnWeights } from '../../web/src/state/own.ts';
-import type { CellRef, State } from '../../web/src/state/schema.ts';
+import type { State } from '../../web/src/state/schema.ts';
 import { keys } from '../../web/src/steps/keys.ts';
 import { query } from '../../web/src/steps/query.ts';
 import { threeMatrices } from '../../web/src/steps/three-matrices.ts';
 import { values } from '../../web/src/steps/values.ts';
-import {
-  asOwn,
-  entry,
-  expectShown,
-  follow,
-  hashOf,
-  open,
-  valuesOf,
-  type Engine,
-  swipe,
-} from './driving.ts';
+import { asOwn, edited, entry, expectShown, follow, hashOf, open, valuesOf } from './driving.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { expectEngineNumbers, expectWorking, modelOf } from './numbers.ts';
-
-/** Returns the inputs after one entry of a matrix was changed. */
-function edited(
-  engine: Engine,
-  { name, row, col }: CellRef & { readonly name: keyof OwnWeights },
-  value: number,
-): Partial<State> {
-  const own = asOwn(engine);
-  return { source: 'yours', weights: { ...own, [name]: withEntry(own[name], row, col, value) } };
-}
+import { expectEngineNumbers, modelOf } from './numbers.ts';
 
 const undo = (page: Page): Promise<void> => page.getByRole('button', { name: 'Undo' }).click();
 const working = (page: Page): Locator => page.locator('.working');
@@ -183,44 +162,6 @@ test('W_k moves the keys and not the query; W_v the sum and not the weights', as
   await page.getByRole('button', { name: 'Set Wv to zero' }).click();
   expect(await valuesOf(page, 'weights')).toEqual(before.weights);
   await expect.poll(() => valuesOf(page, 'context')).toEqual([0, 0, 0, 0]);
-});
-
-test('a finger drags a number sideways, scrolls up and down, and opens by a tap', async ({
-  browser,
-  baseURL,
-  browserName,
-  engine,
-}) => {
-  test.skip(browserName !== 'chromium', 'touch is emulated in Chromium only');
-  const context = await browser.newContext({
-    hasTouch: true,
-    isMobile: true,
-    viewport: { width: 360, height: 740 },
-  });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await open(page, `${baseURL ?? ''}query/`);
-  const target = entry(page, 'wq', 2, 0);
-  await target.scrollIntoViewIfNeeded();
-  const middle = async () => {
-    const box = await target.boundingBox();
-    if (!box) throw new Error('nothing to drag');
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  };
-  const start = await middle();
-  const to = (dx: number, dy: number) => ({ x: start.x + dx, y: start.y + dy });
-  await swipe(session, start, to(20, 0), to(60, 1), to(75, 2));
-  const ref = { name: 'wq', row: 2, col: 0 } as const;
-  await expectShown(page, engine, edited(engine, ref, 2.5), query);
-  await expect(page).toHaveURL(/\/query\//);
-  const scrolled = await page.evaluate(() => scrollY);
-  await swipe(session, start, to(0, -60), to(0, -140), to(0, -200));
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled + 50);
-  await expectShown(page, engine, edited(engine, ref, 2.5), query);
-  await target.tap();
-  await expect(target).toHaveAttribute('aria-expanded', 'true');
-  await expectWorking(page, modelOf(engine, edited(engine, ref, 2.5), query), ref);
-  await context.close();
 });
 
 async function paste(target: Locator, text: string): Promise<void> {

@@ -1,26 +1,15 @@
 /** The level "Meaning as a point": what is dragged, typed and moved by keys is what is computed with. */
 import type { Page } from '@playwright/test';
-import { across, down, type Point } from '../../web/src/figures/plane-geometry.ts';
+import type { Point } from '../../web/src/figures/plane-geometry.ts';
 import { READY } from '../../web/src/state/example.ts';
-import { PLANE } from '../../web/src/state/schema.ts';
 import { dimensions } from '../../web/src/steps/dimensions.ts';
 import { meaningAxes } from '../../web/src/steps/meaning-axes.ts';
 import { numberLines } from '../../web/src/steps/number-lines.ts';
 import { point } from '../../web/src/steps/point.ts';
 import { similarity } from '../../web/src/steps/similarity.ts';
-import { expectShown, open, swipe } from './driving.ts';
+import { expectShown, onScreen, open } from './driving.ts';
 import { announcements, expect, expectAccessible, test } from './fixtures.ts';
 import { expectWorking, modelOf } from './numbers.ts';
-
-/** Returns where a point of the plane lies on the screen. */
-async function onScreen(page: Page, [x, y]: Point): Promise<{ x: number; y: number }> {
-  const box = await page.locator('.plane > svg').boundingBox();
-  if (!box) throw new Error('no plane');
-  return {
-    x: box.x + (box.width * across(x, PLANE)) / 100,
-    y: box.y + (box.height * down(y, PLANE)) / 100,
-  };
-}
 
 async function dragTo(page: Page, from: Point, ...tos: Point[]): Promise<void> {
   const start = await onScreen(page, from);
@@ -247,52 +236,6 @@ test('one announcement follows a drag, in a sentence', async ({ page, engine }) 
   const said = await announcements(page);
   await dragTo(page, [3, 2], [0, 0], [1, -2]);
   await expect.poll(said).toEqual([point.summary(modelOf(engine, { point: [1, -2] }, point))]);
-});
-
-test('a finger drags points and arrows; beside them it scrolls', async ({
-  browser,
-  baseURL,
-  browserName,
-  engine,
-}) => {
-  test.skip(browserName !== 'chromium', 'touch is emulated in Chromium only');
-  const context = await browser.newContext({
-    hasTouch: true,
-    isMobile: true,
-    viewport: { width: 360, height: 740 },
-  });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-
-  await open(page, `${baseURL ?? ''}point/`);
-  const start = await onScreen(page, [3, 2]);
-  const middle = await onScreen(page, [0, 0]);
-  await swipe(session, start, middle, await onScreen(page, [-2, -1]));
-  await expectShown(page, engine, { point: [-2, -1] }, point);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  const beside = await onScreen(page, [2, -2]);
-  await swipe(
-    session,
-    beside,
-    { x: beside.x, y: beside.y - 90 },
-    { x: beside.x, y: beside.y - 180 },
-  );
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
-  await expectShown(page, engine, { point: [-2, -1] }, point);
-  await expect(page).toHaveURL(/\/point\//);
-
-  await open(page, `${baseURL ?? ''}similarity/`);
-  const to = await onScreen(page, [1, -3]);
-  await swipe(session, await onScreen(page, [2, 1]), to);
-  await expectShown(page, engine, { arrows: [1, -3, 1, 2] }, similarity);
-
-  await open(page, `${baseURL ?? ''}dimensions/`);
-  const box = await page.getByRole('slider', { name: 'first number' }).boundingBox();
-  if (!box) throw new Error('no line');
-  const y = box.y + box.height / 2;
-  await swipe(session, { x: box.x + 0.625 * box.width, y }, { x: box.x + 4, y });
-  await expectShown(page, engine, { place: [-1, 0.5, 2, 0, 1] }, dimensions);
-  await context.close();
 });
 
 test('every handle is large enough for a finger', async ({ page }) => {

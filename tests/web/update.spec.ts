@@ -136,23 +136,6 @@ test('all of it can be done with the keyboard alone @critical', async ({
   expect(browserName).toBeTruthy();
 });
 
-test('a tap opens a number on a touch screen', async ({ browser, baseURL, browserName }) => {
-  test.skip(browserName !== 'chromium', 'touch is emulated in Chromium only');
-  const context = await browser.newContext({
-    hasTouch: true,
-    isMobile: true,
-    viewport: { width: 360, height: 740 },
-  });
-  const page = await context.newPage();
-  await page.goto(`${baseURL ?? ''}update/`);
-  await untilLive(page);
-  await page.locator(cell('moved', 3, 1)).tap();
-  await expect(page.locator('.working')).toContainText('after − before');
-  await page.locator('.ribbons.down .ribbon').nth(1).tap();
-  await expect(page.locator('.lines thead .added')).toHaveText('narrator adds');
-  await context.close();
-});
-
 test('one announcement follows a change, in a sentence', async ({ page, engine }) => {
   const said = await announcements(page);
   for (const cue of ['cast light', 'music lightly', 'light blue']) {
