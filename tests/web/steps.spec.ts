@@ -153,7 +153,13 @@ for (const level of LEVELS) {
                   return Math.abs(top + bottom - word.top - word.bottom) > 4;
                 }),
               );
+              const cut = [...document.querySelectorAll('.scroller caption')].filter(
+                (caption) =>
+                  caption.getBoundingClientRect().right >
+                  caption.closest('.scroller')!.getBoundingClientRect().right + 1,
+              );
               return {
+                cut: cut.length,
                 onEachOther: onEachOther.length,
                 askew: askew.length,
                 overflow:
@@ -162,6 +168,7 @@ for (const level of LEVELS) {
               };
             });
             expect(found, `${String(width)} px ${hash}`).toEqual({
+              cut: 0,
               onEachOther: 0,
               askew: 0,
               overflow: 0,
