@@ -158,7 +158,11 @@ for (const level of LEVELS) {
                   caption.getBoundingClientRect().right >
                   caption.closest('.scroller')!.getBoundingClientRect().right + 1,
               );
+              const total = document.querySelector('.flow .total');
+              const below = total?.closest('.flow')?.nextElementSibling?.getBoundingClientRect();
               return {
+                isCovered:
+                  total && below ? total.getBoundingClientRect().bottom > below.top : false,
                 cut: cut.length,
                 onEachOther: onEachOther.length,
                 askew: askew.length,
@@ -168,6 +172,7 @@ for (const level of LEVELS) {
               };
             });
             expect(found, `${String(width)} px ${hash}`).toEqual({
+              isCovered: false,
               cut: 0,
               onEachOther: 0,
               askew: 0,
