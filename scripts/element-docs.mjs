@@ -48,7 +48,8 @@ export function referenceOf(manifest) {
     ]);
   const methods = members.filter(({ kind }) => kind === 'method');
   return [
-    'Each attribute is a property of the same name, and back.',
+    'Each attribute is a property of the same name, and back. They say what was asked for: what the reader\n' +
+      'made of it is in `getState()`, and `step` follows where the reader goes.',
     table(['attribute', ''], named(attributes.filter(({ description }) => description))),
     table(
       ['method', ''],

@@ -1,6 +1,20 @@
 // Serves dist/ as a plain static host would. Used by start, the browser tests and the benches.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure, root, startedAs } from './lib.mjs';
+
+/** Sends an address that lacks a folder's slash to the one that has it, as static hosts do. */
+const slashes = {
+  name: 'slashes',
+  configurePreviewServer({ middlewares }) {
+    middlewares.use((request, response, next) => {
+      const [, path, query = ''] = /^([^?]*)(\?.*)?$/.exec(request.url);
+      const isFolder = /^(\/[a-z-]+)+$/.test(path);
+      if (!isFolder || !existsSync(join(root, 'dist', path, 'index.html'))) return next();
+      response.writeHead(301, { Location: `${path}/${query}` }).end();
+    });
+  },
+};
 
 /** Starts the server. A busy port gives way to the next free one unless `strictPort` is set. */
 export async function serve({ port = 4173, host, strictPort = false, plugins = [] } = {}) {
@@ -10,7 +24,7 @@ export async function serve({ port = 4173, host, strictPort = false, plugins = [
     // Unknown addresses answer 404; 'spa' would answer with the first page.
     appType: 'mpa',
     logLevel: 'warn',
-    plugins,
+    plugins: [slashes, ...plugins],
     preview: {
       port,
       strictPort,

@@ -31,5 +31,7 @@ await startedAs(import.meta.url, async (args) => {
     process.on(signal, () => void server.close().then(() => process.exit(0)));
   }
   for (const address of server.networkAddresses) console.log(`In this network: ${address}`);
+  if (options.port && !server.address.endsWith(`:${options.port}/`))
+    console.log(`Port ${options.port} is taken.`);
   console.log(`\nAttention, Lightly is at ${server.address} (Ctrl-C ends it)`);
 });

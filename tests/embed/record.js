@@ -24,7 +24,7 @@
       add(type, ...rest);
     };
   }
-  for (const type of ['ready', 'change', 'error']) {
+  for (const type of ['ready', 'change', 'step', 'error']) {
     // On its way down, since an error does not come up again.
     document.addEventListener(
       type,

@@ -152,6 +152,26 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
       document.querySelector('attention-lightly')!.setAttribute('theme', 'dark');
     });
     await until('it is dark', async () => (await papers(driver))[0] === DARK);
+    // Backgrounds without a colour: gradients, and pictures, on which the text can be read.
+    const picture = "url('data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEAAAAALAAAAAABAAEAAAI=')";
+    for (const [background, color, paper] of [
+      ['linear-gradient(#eee, #fff)', 'red', LIGHT],
+      ['linear-gradient(90deg, #000, rgb(17 17 17) 40%)', 'red', DARK],
+      [picture, '#111', LIGHT],
+      [picture, '#eee', DARK],
+    ] as const) {
+      await run(
+        driver,
+        ([image, text]) => {
+          document.querySelector('attention-lightly')!.removeAttribute('theme');
+          const { style } = document.body;
+          style.background = image!;
+          style.color = text!;
+        },
+        [background, color],
+      );
+      await until(background, async () => (await papers(driver))[0] === paper);
+    }
   },
 
   async 'it follows the colour scheme that a page sets'(driver, host) {
@@ -249,8 +269,17 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   async 'a level has its own way'(driver, host) {
     await openHost(driver, host, 'level');
     await untilReady(driver);
+    const slugs = () => run(driver, () => document.querySelector('attention-lightly')!.step);
     await pressInside(driver, 'a[rel=next]');
     await until('the next step', async () => (await step(driver)) === 'update');
+    assert.equal(await slugs(), 'update');
+    assert.equal((await events(driver)).at(-1), 'step update');
+    await run(driver, () => {
+      document.querySelector('attention-lightly')!.step = 'weight';
+    });
+    await until('the step before', async () => (await step(driver)) === 'weight');
+    await pressInside(driver, 'a[rel=next]');
+    await until('the next step', async () => (await slugs()) === 'update');
     assert.ok(
       await run(
         driver,
@@ -262,11 +291,10 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
       setTimeout(() => {
         const embed = document.querySelector('attention-lightly')!;
         embed.setAttribute('level', 'heads');
-        embed.removeAttribute('step');
       });
     });
     await untilReady(driver, 2);
-    // On the way from one to the other the attributes name a step that is not in the level.
+    // The attributes named a step that is not in the level.
     assert.ok((await events(driver)).every((text) => !text.startsWith('error')));
     assert.deepEqual(await seen(driver, ['a[rel=prev]', 'a[rel=next]']), [false, true]);
     // A way back from what the reader did, without a keyboard.
@@ -300,6 +328,12 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await change((embed) => embed.setState('sentence=light'));
     await until('one word', async () => (await words(driver)).length === 1);
     await change((embed) => embed.reset());
+    await until('the words asked for', async () => (await words(driver)).length === 3);
+    await change((embed) => {
+      embed.sentence = null;
+      embed.word = null;
+      embed.setAttribute('state', '');
+    });
     await until('the usual words', async () => (await words(driver)).length === 8);
     await change((embed) => (embed.controls = 'none'));
     await until('no title', async () => !(await seen(driver, ['h1']))[0]);
@@ -308,8 +342,41 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await until('it says why', async () =>
       Boolean((await events(driver)).at(-1)?.includes('There is no part “titel”')),
     );
-    assert.deepEqual(await seen(driver, ['h1', 'figure']), [false, true]);
+    assert.deepEqual(await seen(driver, ['h1', 'figure', '.notice']), [false, true, true]);
     await change((embed) => (embed.controls = 'none'));
+    await until('it is content', async () => !(await seen(driver, ['.notice']))[0]);
+    await change((embed) => embed.setAttribute('theme', 'drak'));
+    await until('it says why', async () =>
+      Boolean((await events(driver)).at(-1)?.includes('There is no theme “drak”')),
+    );
+    await change((embed) => (embed.theme = 'auto'));
+    for (const [text, reason] of [
+      ['word=99', '“word” should be'],
+      ['#wrod=3', 'there is no input “wrod”'],
+    ]) {
+      await run(driver, (one) => document.querySelector('attention-lightly')!.setState(one), text!);
+      await until('it says why', async () =>
+        Boolean((await events(driver)).at(-1)?.includes(reason!)),
+      );
+      assert.deepEqual(await seen(driver, ['figure', '.notice']), [true, true]);
+    }
+    await change((embed) => embed.setState('#word=1'));
+    assert.equal(await change((embed) => embed.getState()), 'word=1&v=1');
+    for (const text of [null, undefined, 5, ['word=2']]) {
+      const thrown = await run(
+        driver,
+        (one) => {
+          try {
+            document.querySelector('attention-lightly')!.setState(one as unknown as string);
+            return '';
+          } catch (error) {
+            return String(error);
+          }
+        },
+        text,
+      );
+      assert.match(thrown, /^TypeError: setState\(\) takes a text/);
+    }
     await change((embed) => (embed.step = 'nowhere'));
     await until('it says why', async () =>
       Boolean((await events(driver)).at(-1)?.includes('There is no step “nowhere”')),
@@ -318,6 +385,40 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await change((embed) => (embed.step = 'softmax'));
     await until('another step', async () => (await step(driver)) === 'softmax');
     await untilReady(driver, 2);
+  },
+
+  async 'a change is told once, and elements can follow each other'(driver, host) {
+    await openHost(driver, host, 'plain');
+    await untilReady(driver);
+    await run(driver, () => {
+      const first = document.querySelector('attention-lightly')!;
+      const second = document.createElement('attention-lightly');
+      second.setAttribute('step', 'weight');
+      first.after(second);
+      for (const [from, to] of [
+        [first, second],
+        [second, first],
+      ] as const) {
+        from.addEventListener('change', ({ detail }) => to.setState(detail));
+      }
+    });
+    await untilReady(driver, 2);
+    const before = (await events(driver)).length;
+    const states = (text: string) =>
+      run(
+        driver,
+        (one) => {
+          const all = [...document.querySelectorAll('attention-lightly')];
+          all[0]!.setState(one);
+          all[0]!.setState(all[0]!.getState());
+          return all.map((embed) => embed.getState());
+        },
+        text,
+      );
+    assert.deepEqual(await states('word=2'), ['word=2&v=1', 'word=2&v=1']);
+    assert.deepEqual(await states(''), ['', '']);
+    const told = (await events(driver)).slice(before);
+    assert.equal(told.length, 4, told.join('; '));
   },
 
   async 'moved it goes on; taken out nothing stays; put back it is as the reader left it'(

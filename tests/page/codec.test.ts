@@ -278,6 +278,19 @@ describe('the codec', () => {
     });
   });
 
+  it('names what is no input where the text is ours alone', () => {
+    const problemsOf = (text: string) => decode(text, true).problems;
+    expect(problemsOf('wrod=3&word=2')).toEqual(['there is no input “wrod”']);
+    expect(problemsOf('garbage')).toEqual(['there is no input “garbage”']);
+    expect(problemsOf('word=2&v=1')).toEqual([]);
+    expect(problemsOf('')).toEqual([]);
+    expect(decode('wrod=3&word=2', true).patch).toEqual({ selected: 2 });
+  });
+
+  it('reads the text of a hash with its first character too', () => {
+    expect(decode('#word=2', true)).toEqual({ patch: { selected: 2 }, problems: [] });
+  });
+
   it('lets a later carrier overrule an earlier one, key by key', () => {
     const { state } = compose([decode('word=1&sentence=a+b+c'), decode('word=2')]);
     expect(state).toEqual({ ...initialState(), words: ['a', 'b', 'c'], selected: 2 });

@@ -37,7 +37,7 @@ describe('the store', () => {
   it('undoes a reset and a loaded state', () => {
     const store = createStore();
     store.set({ selected: 2 });
-    store.reset();
+    store.load(initialState());
     expect(store.state.value).toEqual(initialState());
     store.undo();
     expect(store.state.value.selected).toBe(2);

@@ -1,15 +1,7 @@
 import { effect, signal, untracked } from '@preact/signals-core';
 import { render } from 'lit';
 import type { Engine } from '../engine';
-import {
-  compose,
-  decode,
-  decodeFile,
-  encode,
-  encodeFile,
-  fitsLink,
-  type Decoded,
-} from '../state/codec';
+import { compose, decode, decodeFile, encode, encodeFile, fitsLink } from '../state/codec';
 import { SKIPPED, sameRef, type State } from '../state/schema';
 import { createStore } from '../state/store';
 import type { Entry, Level, Step } from '../steps/step';
@@ -19,9 +11,10 @@ import { saveText } from './files';
 import { page, type FrameActions } from './frame';
 import './globals';
 import { listenToFigures } from './inspect';
+import { USUAL_LOOKS, type Looks } from './looks';
 import { createModeller } from './model';
-import { hiddenParts, PARTS, type Part } from './parts';
-import { rememberTheme, rememberVisits, rememberedVisits, type Theme } from './preferences';
+import { hiddenParts } from './parts';
+import { rememberTheme, rememberVisits, rememberedVisits } from './preferences';
 import { repair } from './roving';
 import { listenToTravel } from './travel';
 
@@ -34,15 +27,15 @@ export interface MountOptions {
   readonly link?: (slug: string, state: string) => string;
   /** Where an instance without an address begins: a step's slug, and texts that carry state, weakest first. */
   readonly start?: { readonly slug?: string | undefined; readonly carriers: readonly string[] };
-  readonly theme?: Theme;
+  /** Returns the text of the inputs that "start again" goes back to; default: the ready example. */
+  readonly first?: () => string;
+  readonly looks?: Looks;
   /** The element whose colour scheme the theme sets; default: the root. */
   readonly themeTarget?: HTMLElement;
-  /** The parts that are shown; default: all. */
-  readonly parts?: readonly Part[];
-  /** What the reader is told at first, unless something of the inputs could not be used. */
-  readonly notice?: string | undefined;
   /** Called with the step that stands, at first and whenever the reader goes to another. */
   readonly onStep?: (entry: Entry) => void;
+  /** Called with what could not be used of inputs or looks. */
+  readonly onProblem?: (problem: string) => void;
   /** Called after each change of the inputs, with their text. */
   readonly onChange?: (state: string) => void;
   /**
@@ -61,8 +54,7 @@ export interface Instance {
   reset(): void;
   /** Goes to a step. The focus goes there if it was within the instance, and stays where it is if not. */
   go(slug: string): Promise<void>;
-  setTheme(theme: Theme): void;
-  setParts(parts: readonly Part[]): void;
+  setLooks(looks: Looks): void;
 }
 
 let instances = 0;
@@ -88,13 +80,15 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
   const [firstEntry] = entries;
   if (!firstEntry) throw new RangeError('mount: levels holds no step');
   const carrier = address ? 'link' : 'embed';
+  // An address may carry keys of others besides.
+  const isOurs = address === undefined;
   const entryOf = (slug: string | undefined) => entries.find((one) => one.slug === slug);
   const toModel = createModeller(engine);
 
   const read = (): { entry: Entry; state: State; notice: string | null } => {
     const place = address?.read() ?? options.start;
     const found = entryOf(place?.slug);
-    const decoded: Decoded[] = (place?.carriers ?? []).map(decode);
+    const decoded = (place?.carriers ?? []).map((text) => decode(text, isOurs));
     const { state, problems } = compose(decoded);
     const unknown = place?.slug !== undefined && !found ? ['there is no such step'] : [];
     return {
@@ -111,10 +105,12 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
     step: await start.entry.load(),
   });
   const store = createStore(start.state);
-  const notice = signal(start.notice ?? options.notice ?? null);
+  const looks = options.looks ?? USUAL_LOOKS;
+  let { problem } = looks;
+  const notice = signal([start.notice, problem].filter((one) => one !== null).join(' ') || null);
   const copied = signal<string | null>(null);
-  const theme = signal<Theme>(options.theme ?? 'auto');
-  const parts = signal<readonly Part[]>(options.parts ?? PARTS);
+  const theme = signal(looks.theme);
+  const parts = signal(looks.parts);
   // What the reader has seen is remembered where the page is ours, not in a host's storage.
   const visited = signal<ReadonlySet<string>>(new Set(address ? rememberedVisits() : []));
   const link = (slug: string, text: string): string =>
@@ -234,7 +230,7 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
       copied.value = null;
       notice.value = null;
       closeMenus();
-      store.reset();
+      store.load(compose([decode(options.first?.() ?? '')]).state);
     },
     async copyLink() {
       const { value: state } = store.state;
@@ -351,6 +347,7 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
   };
 
   let previous = store.state.value;
+  let told = encode(previous);
   const stopTelling = effect(() => {
     const state = store.state.value;
     if (state === previous) return;
@@ -359,7 +356,7 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
     untracked(() => {
       const text = encode(state);
       address?.replace(here.value.entry.slug, text);
-      options.onChange?.(text);
+      if (text !== told) options.onChange?.((told = text));
       announcer.say(telling(state, isOpening));
     });
   });
@@ -440,25 +437,29 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
       root.replaceChildren();
     },
   ];
+  if (notice.value !== null) options.onProblem?.(notice.value);
   return {
     unmount: () => {
       undo.forEach((one) => one?.());
     },
     getState: () => encode(store.state.value),
     setState(text) {
-      const { state, problems } = compose([decode(text)]);
+      const { state, problems } = compose([decode(text, isOurs)]);
       notice.value = noticeOf(carrier, problems);
-      store.load(state);
+      if (notice.value !== null) options.onProblem?.(notice.value);
+      // What is there already is no change, so that elements can follow each other.
+      if (encode(state) !== encode(store.state.value)) store.load(state);
     },
     reset: () => {
       actions.reset();
     },
     go: visit,
-    setTheme(next) {
-      theme.value = next;
-    },
-    setParts(next) {
-      parts.value = next;
+    setLooks(next) {
+      theme.value = next.theme;
+      parts.value = next.parts;
+      if (next.problem === problem) return;
+      notice.value = problem = next.problem;
+      if (problem !== null) options.onProblem?.(problem);
     },
   };
 }

@@ -27,8 +27,8 @@ export function parseParts(text: string | null | undefined): readonly Part[] | u
 }
 
 /** Returns what is wrong with such a text; undefined if nothing is. */
-export function partsProblem(text: string): string | undefined {
-  if (['all', 'none', '0'].includes(text.trim())) return undefined;
+export function partsProblem(text: string | null): string | undefined {
+  if (text === null || ['all', 'none', '0'].includes(text.trim())) return undefined;
   const unknown = namesIn(text).find((name) => !isPart(name));
   if (unknown === undefined) return undefined;
   return `There is no part “${unknown}”. The parts are: ${PARTS.join(', ')}; or all, or none.`;

@@ -10,6 +10,12 @@ export function isTheme(text: unknown): text is Theme {
   return THEMES.some((theme) => theme === text);
 }
 
+/** Returns what is wrong with a text that should name a theme; undefined if nothing is. */
+export function themeProblem(text: string | null): string | undefined {
+  if (text === null || isTheme(text)) return undefined;
+  return `There is no theme “${text}”. The themes are: ${THEMES.join(', ')}.`;
+}
+
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key);

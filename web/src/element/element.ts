@@ -1,4 +1,5 @@
 /* eslint @typescript-eslint/no-unsafe-declaration-merging: off -- it adds types of listeners only */
+import type { Looks } from '../app/looks';
 import type { Instance } from '../app/mount';
 import type { Level } from '../steps/step';
 import css from './element.css?inline';
@@ -33,11 +34,14 @@ const Base =
   (Object as unknown as typeof HTMLElement);
 
 /** What is heard of an element, by the names of its events. */
-export type AttentionLightlyEventMap = Omit<HTMLElementEventMap, 'ready' | 'change' | 'error'> & {
+export type AttentionLightlyEventMap = Omit<HTMLElementEventMap, keyof Told> & Told;
+
+interface Told {
   ready: CustomEvent<null>;
   change: CustomEvent<string>;
+  step: CustomEvent<string>;
   error: CustomEvent<string>;
-};
+}
 
 /**
  * One step, or one level, of Attention, Lightly in any page. It takes no focus, moves no scroll, and
@@ -47,16 +51,17 @@ export type AttentionLightlyEventMap = Omit<HTMLElementEventMap, 'ready' | 'chan
  *
  * @attr {string} step - The step: the last part of its address, such as `weight`. Default: the first.
  * @attr {string} level - A whole level, with its own previous and next: `idea`, `heads`, ...
- * @attr {string} sentence - The sentence, of up to 16 words.
+ * @attr {string} sentence - The sentence, of up to 16 words, each of up to 40 characters.
  * @attr {string} word - The place of the word that asks, counted from 0.
- * @attr {string} state - Any other inputs, as a link carries them after its `#`.
+ * @attr {string} state - Any other inputs, as a link carries them after its `#`. `sentence` and `word` go before it.
  * @attr {string} controls - The parts that are shown, besides the figure: any of `title text sentence words data matrices settings navigation`; `all`; `none`. Default: `title text sentence words matrices`.
  * @attr {'auto'|'light'|'dark'} theme - `auto` (default) follows the page around it.
  * @attr {string} site - The address of the hosted page, for links that leave the element. Default: where its script came from; from npm there is none, and links lead to the page that it stands in.
  *
  * @fires {CustomEvent<null>} ready - It is live.
  * @fires {CustomEvent<string>} change - An input changed; the detail is the state, as `getState()` returns it.
- * @fires {CustomEvent<string>} error - It cannot start, or cannot do what was asked of it; the detail says why.
+ * @fires {CustomEvent<string>} step - Another step stands, because the reader went on or the page asked for it; the detail is its name, which `step` has too.
+ * @fires {CustomEvent<string>} error - It cannot start, or a part of what was asked of it cannot be used; the detail says why, and so does the element.
  *
  * @slot - shown until it is ready, and when it cannot start.
  *
@@ -190,21 +195,25 @@ export class AttentionLightly extends Base {
     this.#reflect('site', value);
   }
 
-  /** Returns the inputs as the text that a link carries after its `#`; '' where all are the defaults. */
+  /** Returns the inputs, as the reader has them now, as the text that a link carries after its `#`; '' where all are those of the ready example. */
   getState(): string {
     return this.#instance?.getState() ?? this.#kept?.state ?? this.#asked();
   }
 
-  /** Replaces the inputs by those of such a text. */
+  /** Replaces the inputs by those of such a text. Throws a TypeError if it is none. */
   setState(state: string): void {
+    if (typeof (state as unknown) !== 'string')
+      throw new TypeError(
+        `setState() takes a text, as getState() returns it, not ${typeof state}.`,
+      );
     if (this.#instance) this.#instance.setState(state);
     else this.#kept = { slug: this.#kept?.slug ?? null, state };
   }
 
-  /** Goes back to the defaults; the reader can undo it. */
+  /** Goes back to the inputs that the attributes ask for; the reader can undo it. */
   reset(): void {
     if (this.#instance) this.#instance.reset();
-    else this.#kept = { slug: this.#kept?.slug ?? null, state: '' };
+    else if (this.#kept) this.#kept = { ...this.#kept, state: this.#asked() };
   }
 
   /** @internal */
@@ -249,7 +258,7 @@ export class AttentionLightly extends Base {
     else this.setAttribute(name, String(value));
   }
 
-  #emit(type: 'ready' | 'change' | 'error', detail: string | null = null): void {
+  #emit(type: keyof Told, detail: string | null = null): void {
     // An error that bubbled would reach those who listen to the window for faults of scripts.
     const bubbles = type !== 'error';
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles, composed: true }));
@@ -292,13 +301,11 @@ export class AttentionLightly extends Base {
     this.setState(inputs.toString());
   }
 
-  /** Returns the parts to show. Throws if the attribute names one that is not there. */
-  #parts({ EMBEDDED, parseParts, partsProblem }: Live): ReturnType<Live['parseParts']> & object {
-    const problem = partsProblem(this.controls);
-    if (problem !== undefined) throw new RangeError(problem);
-    const asked = parseParts(this.getAttribute('controls')) ?? EMBEDDED;
-    const isWalk = this.level !== '' && !asked.includes('navigation');
-    return isWalk ? [...asked, 'navigation'] : asked;
+  #looks({ EMBEDDED, USUAL_LOOKS, looksOf }: Live): Looks {
+    const usual = { ...USUAL_LOOKS, parts: EMBEDDED };
+    const looks = looksOf(this.getAttribute('controls'), this.getAttribute('theme'), usual);
+    const isWalk = this.level !== '' && !looks.parts.includes('navigation');
+    return isWalk ? { ...looks, parts: [...looks.parts, 'navigation'] } : looks;
   }
 
   /** Returns the levels to walk in. Throws if the attributes name what is not there. */
@@ -343,8 +350,8 @@ export class AttentionLightly extends Base {
       engine,
       levels,
       start: { slug: entry?.slug, carriers: [this.#kept?.state ?? this.#asked()] },
-      parts: this.#parts(live),
-      theme: this.theme,
+      first: () => this.#asked(),
+      looks: this.#looks(live),
       themeTarget: this.#frame,
       link: (to, text) => {
         if (this.site === '') return this.ownerDocument.location.href;
@@ -354,6 +361,12 @@ export class AttentionLightly extends Base {
       },
       onStep: (at) => {
         this.#slug = at.slug;
+        if (this.#phase !== 'live') return;
+        this.step = at.slug;
+        this.#emit('step', at.slug);
+      },
+      onProblem: (problem) => {
+        this.#emit('error', problem);
       },
       onChange: (state) => {
         this.#emit('change', state);
@@ -367,8 +380,7 @@ export class AttentionLightly extends Base {
     this.#phase = 'live';
     this.#kept = undefined;
     // What changed while it was on its way.
-    instance.setTheme(this.theme);
-    this.#setParts(instance, live);
+    instance.setLooks(this.#looks(live));
     this.#follow();
     this.#frame.replaceChildren(this.#measure, root);
     this.#show(this.#frame);
@@ -413,21 +425,14 @@ export class AttentionLightly extends Base {
         if (this.#phase === 'failed' || (this.#phase === 'starting' && isElsewhere)) this.#start();
         return;
       }
-      if (changed.has('theme')) this.#instance.setTheme(this.theme);
-      if (changed.has('controls')) this.#setParts(this.#instance, this.#live);
+      if (changed.has('theme') || changed.has('controls'))
+        this.#instance.setLooks(this.#looks(this.#live));
+      // The step at which a level was left belongs to that level.
+      const isLeft = this.level !== '' && this.step === this.#slug;
+      if (changed.has('level') && !changed.has('step') && isLeft) this.step = null;
       if (changed.has('level')) this.#move('level');
-      else if (changed.has('step')) this.#move('step');
+      else if (changed.has('step') && this.step !== this.#slug) this.#move('step');
     });
-  }
-
-  /** Shows the parts that are asked for; if one is not there, all stays as it is. */
-  #setParts(instance: Instance, live: Live): void {
-    try {
-      instance.setParts(this.#parts(live));
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      this.#emit('error', error.message);
-    }
   }
 
   /** Shows this instead of what was there. What the reader looks at further down stays where it is. */

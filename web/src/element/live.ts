@@ -3,7 +3,8 @@ import { createEngine } from '../engine';
 import { carriedWasm } from './wasm';
 
 export { mount, type Instance } from '../app/mount';
-export { EMBEDDED, parseParts, partsProblem, type Part } from '../app/parts';
+export { USUAL_LOOKS, looksOf, type Looks } from '../app/looks';
+export { EMBEDDED } from '../app/parts';
 export { EngineError } from '../engine';
 export { default as css } from '../app/style.css?inline';
 export { LEVELS } from '../steps';

@@ -36,6 +36,20 @@ export function luminance(color: string): number | undefined {
   }
 }
 
+/** Returns the luminance of what an element is drawn on by itself; undefined where it lets through. */
+function behind(element: Element): number | undefined {
+  const { backgroundColor, backgroundImage, color } = getComputedStyle(element);
+  const plain = luminance(backgroundColor);
+  if (plain !== undefined || backgroundImage === 'none') return plain;
+  const stops = (backgroundImage.match(/[a-z]+\([^()]*\)/g) ?? [])
+    .map(luminance)
+    .filter((one) => one !== undefined);
+  if (stops.length > 0) return stops.reduce((sum, one) => sum + one, 0) / stops.length;
+  // A picture: its brightness is not told, but its text can be read on it.
+  const ink = luminance(color);
+  return ink === undefined ? undefined : Number(ink < DARK_BELOW);
+}
+
 /** Returns the element around this one as it is drawn: through slots and shadow roots. */
 function around(element: Element): Element | null {
   if (element.assignedSlot) return element.assignedSlot;
@@ -57,7 +71,7 @@ export function schemeAround(element: Element): Scheme {
   if (isLight && isDark) return prefersDark().matches ? 'dark' : 'light';
   if (isLight || isDark) return isDark ? 'dark' : 'light';
   for (let at: Element | null = element; at; at = around(at)) {
-    const light = luminance(getComputedStyle(at).backgroundColor);
+    const light = behind(at);
     if (light !== undefined) return light < DARK_BELOW ? 'dark' : 'light';
   }
   return 'light';

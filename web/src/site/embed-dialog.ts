@@ -56,7 +56,9 @@ export function openEmbedDialog(base: URL, entry: Entry, state: string, isWhole:
     if (script !== '') return;
     const address = hostScript(wish);
     const answer = await fetch(address).catch(() => undefined);
-    script = answer?.ok ? await answer.text() : `It could not be fetched from ${address}`;
+    script = answer?.ok
+      ? `<script>\n${await answer.text()}</script>`
+      : `It could not be fetched from ${address}`;
     draw();
   };
 

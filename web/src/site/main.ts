@@ -1,7 +1,7 @@
 import { hashAddress, pathAddress } from '../app/address';
+import { USUAL_LOOKS, looksOf } from '../app/looks';
 import { mount } from '../app/mount';
-import { PARTS, parseParts, partsProblem } from '../app/parts';
-import { THEMES, isTheme, rememberedTheme } from '../app/preferences';
+import { rememberedTheme } from '../app/preferences';
 import { EngineError, createEngine } from '../engine';
 import { LEVELS, STEPS } from '../steps';
 import type { Entry } from '../steps/step';
@@ -47,21 +47,15 @@ async function start(): Promise<void> {
       painted(),
     ]);
     const query = new URLSearchParams(location.search);
-    const asked = query.get('theme');
-    const controls = query.get('controls');
-    const isUnknown = asked !== null && !isTheme(asked);
     await mount(root, {
       engine,
       levels: LEVELS,
       address,
-      theme: isTheme(asked) ? asked : rememberedTheme(),
       themeTarget: documentElement,
-      parts: parseParts(controls) ?? PARTS,
-      notice:
-        partsProblem(controls ?? '') ??
-        (isUnknown
-          ? `There is no theme “${asked}”. The themes are: ${THEMES.join(', ')}.`
-          : undefined),
+      looks: looksOf(query.get('controls'), query.get('theme'), {
+        ...USUAL_LOOKS,
+        theme: rememberedTheme(),
+      }),
       ...(carried
         ? {}
         : {

@@ -67,12 +67,22 @@ export function encode(state: State): string {
   return query(fit({ ...state, vectors, data, weights }).state);
 }
 
-/** Returns what the text of a hash or query says. Never throws. */
-export function decode(text: string): Decoded {
+const KEYS: ReadonlySet<string> = new Set(['v', ...FIELDS.map((name) => SCHEMA[name].key)]);
+
+/**
+ * Returns what the text of a hash or query says, with or without its first character. Never throws.
+ * In an address there may be keys of others; a text that is ours alone (`isOurs`) should have none.
+ */
+export function decode(text: string, isOurs = false): Decoded {
   if (text.length > MAX_LENGTH) return { patch: {}, problems: ['it is too long'] };
-  const params = new URLSearchParams(text);
+  const params = new URLSearchParams(text.replace(/^#/, ''));
   const problems = versionProblem(params.get('v'));
-  return problems.length > 0 ? { patch: {}, problems } : parse((key) => params.get(key));
+  if (problems.length > 0) return { patch: {}, problems };
+  const stranger = isOurs ? [...params.keys()].find((key) => !KEYS.has(key)) : undefined;
+  const decoded = parse((key) => params.get(key));
+  if (stranger === undefined) return decoded;
+  const name = stranger.slice(0, 40);
+  return { ...decoded, problems: [...decoded.problems, `there is no input “${name}”`] };
 }
 
 /** Returns the defaults with the patches applied, later ones over earlier ones, made to fit. */

@@ -365,7 +365,8 @@ export function fit(state: State): { state: State; dropped: string[] } {
   const size = windowSize({ words: state.words, window });
   const sizes = sizesOf({ ...state, window, weights });
   if (selected !== null && selected >= sizes.n) {
-    dropped.push(`“${SCHEMA.selected.key}” should be below ${sizes.n}, the words in the window`);
+    const what = window === null ? 'the number of words' : 'the words in the window';
+    dropped.push(`“${SCHEMA.selected.key}” should be below ${sizes.n}, ${what}`);
     selected = null;
   }
   if (open !== null) {

@@ -36,9 +36,8 @@ export interface Store {
   show(patch: Partial<Passing>): void;
   undo(): void;
   redo(): void;
-  /** Replaces the state, for a link that was followed or a file that was opened. */
+  /** Replaces the state: by that of a link or a file, or by the one to start from. */
   load(state: State): void;
-  reset(): void;
 }
 
 /** Older steps of the history than this are forgotten. */
@@ -124,10 +123,6 @@ export function createStore(start: State = initialState()): Store {
     load(next) {
       passing.value = NOTHING_PASSING;
       change(next);
-    },
-    reset() {
-      passing.value = NOTHING_PASSING;
-      change(initialState());
     },
   };
 }
