@@ -119,7 +119,7 @@ for (const level of LEVELS) {
         expect(places.prose).toBeLessThan(800);
         const hashes = [
           'guess=skip&key_guess=skip&alone=no',
-          'guess=skip&sentence=incomprehensibilities+light',
+          `guess=skip&key_guess=skip&sentence=${'W'.repeat(40)}+light&word=0`,
           encode({ ...initialState(), words: MANY_WORDS, alone: false }),
           encode({ ...initialState(), ...STATES.at(-1) }),
         ];
