@@ -65,7 +65,9 @@ test('the script for frames is there as text', async ({ page }) => {
   await openDialog(page);
   await page.getByText('That script as text').click();
   const script = readFileSync(new URL('../../web/public/embed.js', import.meta.url), 'utf8');
-  await expect(page.getByRole('textbox', { name: 'Script', exact: true })).toHaveValue(`<script>\n${script}</script>`);
+  await expect(page.getByRole('textbox', { name: 'Script', exact: true })).toHaveValue(
+    `<script>\n${script}</script>`,
+  );
 });
 
 test('axe finds nothing in the dialog', async ({ page }) => {

@@ -150,6 +150,13 @@ for (const hash of [
   });
 }
 
+test('an address without its last slash leads to the one with it', async ({ page, baseURL }) => {
+  await page.goto('weight?theme=dark#word=2');
+  expect(page.url()).toBe(`${baseURL ?? ''}weight/?theme=dark#word=2`);
+  await untilLive(page);
+  await expect(page.locator('.sentence input').nth(2)).toBeChecked();
+});
+
 test('a link with a part that cannot be used says so', async ({ page }) => {
   await page.goto('update/#word=99');
   await expect(page.locator('.notice')).toContainText('“word” should be');
