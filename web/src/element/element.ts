@@ -451,11 +451,12 @@ export class AttentionLightly extends Base {
 
   /** Goes where the attributes lead, with the inputs that are there. */
   #move(name: 'step' | 'level'): void {
-    const { step } = this;
-    const isThere = this.#live?.LEVELS.some((level) =>
-      level.steps.some(({ slug }) => slug === step),
+    const { step, level } = this;
+    const isThere = this.#live?.LEVELS.some(
+      ({ slug, steps }) =>
+        (level === '' || level === slug) && steps.some((entry) => entry.slug === step),
     );
-    if (name === 'step' && this.level === '' && isThere) {
+    if (name === 'step' && isThere) {
       void this.#instance?.go(step);
       return;
     }
