@@ -363,6 +363,16 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     }
     await change((embed) => embed.setState('#word=1'));
     assert.equal(await change((embed) => embed.getState()), 'word=1&v=1');
+    for (const text of ['garbage', 'undefined', '{"word":2}', 'word=2&v=99']) {
+      await run(driver, (one) => document.querySelector('attention-lightly')!.setState(one), text);
+      const last = (await events(driver)).at(-1) ?? '';
+      assert.match(last, /^error .* What was here stays\.$/, text);
+      assert.equal(await change((embed) => embed.getState()), 'word=1&v=1');
+    }
+    await change((embed) => embed.setAttribute('state', '#word=5'));
+    assert.equal(await change((embed) => embed.getState()), 'word=5&v=1');
+    await change((embed) => embed.setState(`${location.origin}/weight/#word=1&v=1`));
+    assert.equal(await change((embed) => embed.getState()), 'word=1&v=1');
     for (const text of [null, undefined, 5, ['word=2']]) {
       const thrown = await run(
         driver,
@@ -657,6 +667,35 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await drawn(driver);
     // Nothing in the frame grows with the frame.
     assert.ok((await heard()).length - count < 4);
+  },
+
+  async 'a host that listens late makes the frame as high, whatever its box'(driver, host) {
+    await openHost(driver, host, 'frame');
+    await untilFrameLive(driver);
+    for (const box of ['content-box', 'border-box']) {
+      await run(
+        driver,
+        (sizing) => {
+          document.querySelector('iframe')!.style.cssText =
+            `border: 9px solid; padding: 7px; box-sizing: ${sizing}`;
+        },
+        box,
+      );
+      await drawn(driver);
+      await run(driver, () => {
+        document.querySelector('iframe')!.style.height = '200px';
+        const again = document.createElement('script');
+        again.src = document.querySelector<HTMLScriptElement>('script[src$="embed.js"]')!.src;
+        document.body.append(again);
+      });
+      await until(`all is shown, ${box}`, async () => {
+        const left = await driver.evaluate(
+          'innerHeight - document.body.getBoundingClientRect().height',
+          true,
+        );
+        return Number(left) >= 0 && Number(left) < 1;
+      });
+    }
   },
 
   async 'a frame shows the parts that were asked for'(driver, host) {

@@ -21,8 +21,10 @@ import {
 import { generator, pick } from './random';
 import { randomState } from './states';
 
+const inLink = (text: string) => decode({ text, isOurs: false });
+
 function roundTrip(state: State): { state: State; problems: string[] } {
-  return compose([decode(encode(state))]);
+  return compose([inLink(encode(state))]);
 }
 
 function throughFile(state: State) {
@@ -139,8 +141,8 @@ describe('the codec', () => {
     ],
   ] as [string, Partial<State>][])('reads the stored link %s', (link, patch) => {
     const state = { ...initialState(), ...patch };
-    expect(compose([decode(link)])).toEqual({ state, problems: [] });
-    expect(compose([decode(encode(state))])).toEqual({ state, problems: [] });
+    expect(compose([inLink(link)])).toEqual({ state, problems: [] });
+    expect(compose([inLink(encode(state))])).toEqual({ state, problems: [] });
     expect(throughFile(state)).toEqual({ state, problems: [], step: 'weight' });
   });
 
@@ -210,20 +212,20 @@ describe('the codec', () => {
     ['v=2&word=1', 'version'],
     [`sentence=a&junk=${'x'.repeat(9000)}`, 'long'],
   ])('says what is wrong with %s and keeps the default', (text, named) => {
-    const { state, problems } = compose([decode(text)]);
+    const { state, problems } = compose([inLink(text)]);
     expect(problems.join(' ')).toContain(named);
     expect({ ...state, window: null }).toEqual(initialState());
   });
 
   it('takes the last of a repeated word’s numbers, and folds its case', () => {
-    const { state, problems } = compose([decode('vectors=light_0_0_0_0_0*Lightly_1_1_1_1_1')]);
+    const { state, problems } = compose([inLink('vectors=light_0_0_0_0_0*Lightly_1_1_1_1_1')]);
     expect(problems).toEqual([]);
     expect(state.vectors).toEqual({ light: [1, 1, 1, 1, 1] });
   });
 
   it('asks for a guess among the words that are there, whatever the data', () => {
     const many = `data=64_1${'_1'.repeat(64)}`;
-    const read = (text: string) => compose([decode(`${many}&${text}`)]);
+    const read = (text: string) => compose([inLink(`${many}&${text}`)]);
     expect(read('guess=40&key_guess=40').problems).toEqual([
       '“guess” should be below 8',
       '“key_guess” should be below 8',
@@ -232,7 +234,7 @@ describe('the codec', () => {
   });
 
   it('keeps matrices that fit the data or the sentence, and no others', () => {
-    const read = (text: string) => compose([decode(text)]);
+    const read = (text: string) => compose([inLink(text)]);
     const data = 'data=1_3_1_2_3';
     const [three, five] = ['weights=wq_3_1_1_2_3', 'weights=wq_5_1_1_2_3_4_5'];
     for (const inputs of ['random', 'sentence', 'data']) {
@@ -267,32 +269,35 @@ describe('the codec', () => {
       words: ['a\ud800b'],
       vectors: { 'a\ud800b': [1, 1, 1, 1, 1] },
     };
-    expect(() => compose([decode(encode(state))])).not.toThrow();
+    expect(() => compose([inLink(encode(state))])).not.toThrow();
     expect(throughFile(state).state).toEqual(state);
   });
 
   it('leaves what belongs to others alone', () => {
-    expect(compose([decode('utm_source=mail&fbclid=1')])).toEqual({
+    expect(compose([inLink('utm_source=mail&fbclid=1')])).toEqual({
       state: initialState(),
       problems: [],
     });
   });
 
   it('names what is no input where the text is ours alone', () => {
-    const problemsOf = (text: string) => decode(text, true).problems;
+    const problemsOf = (text: string) => decode({ text, isOurs: true }).problems;
     expect(problemsOf('wrod=3&word=2')).toEqual(['there is no input “wrod”']);
     expect(problemsOf('garbage')).toEqual(['there is no input “garbage”']);
     expect(problemsOf('word=2&v=1')).toEqual([]);
     expect(problemsOf('')).toEqual([]);
-    expect(decode('wrod=3&word=2', true).patch).toEqual({ selected: 2 });
+    expect(decode({ text: 'wrod=3&word=2', isOurs: true }).patch).toEqual({ selected: 2 });
   });
 
-  it('reads the text of a hash with its first character too', () => {
-    expect(decode('#word=2', true)).toEqual({ patch: { selected: 2 }, problems: [] });
-  });
+  it.each(['word=2', '#word=2', '?word=2', 'https://example.org/weight/#word=2'])(
+    'reads %s, however much of the link was copied',
+    (text) => {
+      expect(decode({ text, isOurs: true })).toEqual({ patch: { selected: 2 }, problems: [] });
+    },
+  );
 
   it('lets a later carrier overrule an earlier one, key by key', () => {
-    const { state } = compose([decode('word=1&sentence=a+b+c'), decode('word=2')]);
+    const { state } = compose([inLink('word=1&sentence=a+b+c'), inLink('word=2')]);
     expect(state).toEqual({ ...initialState(), words: ['a', 'b', 'c'], selected: 2 });
   });
 
@@ -339,7 +344,7 @@ describe('the codec', () => {
       const text = Array.from({ length: 1 + Math.floor(next() * 14) }, () =>
         pick(parts, next),
       ).join('');
-      const { state } = compose([decode(text)]);
+      const { state } = compose([inLink(text)]);
       expect(state.words.length).toBeGreaterThan(0);
       expect(state.words.length).toBeLessThanOrEqual(MAX_WORDS);
       expect(selectedIndex(state)).toBeLessThan(state.words.length);

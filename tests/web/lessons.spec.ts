@@ -176,7 +176,9 @@ test('what a link cannot mean is dropped with a notice, never with a blank page'
     `junk=${'x'.repeat(9000)}`,
   ]) {
     await followHash(page, bad);
-    const [problem = 'nothing is wrong with it'] = compose([decode(bad)]).problems;
+    const [problem = 'nothing is wrong with it'] = compose([
+      decode({ text: bad, isOurs: false }),
+    ]).problems;
     await expect(page.locator('.notice'), bad).toContainText(problem);
     await expect(page.locator('figcaption')).toHaveText(plain);
   }

@@ -160,7 +160,11 @@ for (const level of LEVELS) {
               );
               const total = document.querySelector('.flow .total');
               const below = total?.closest('.flow')?.nextElementSibling?.getBoundingClientRect();
+              const shortened = [...document.querySelectorAll('.word .text')].filter(
+                (one) => one.textContent.length <= 8 && one.scrollWidth > one.clientWidth,
+              );
               return {
+                shortened: shortened.map((one) => one.textContent),
                 isCovered:
                   total && below ? total.getBoundingClientRect().bottom > below.top : false,
                 cut: cut.length,
@@ -172,6 +176,7 @@ for (const level of LEVELS) {
               };
             });
             expect(found, `${String(width)} px ${hash}`).toEqual({
+              shortened: [],
               isCovered: false,
               cut: 0,
               onEachOther: 0,

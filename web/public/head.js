@@ -44,9 +44,18 @@
   /** Posts the height of the content, in the words of embed.js, of AMP, and of Embedly and Medium. */
   function tellHeight() {
     var told = 0;
+    // A host whose script comes late asks.
+    addEventListener('message', function (event) {
+      if (event.source !== parent || !event.data) return;
+      if (event.data.type === 'attention-lightly:ask') tell(0);
+    });
     new ResizeObserver(function () {
+      tell(told);
+    }).observe(document.body);
+    function tell(known) {
       var height = Math.ceil(document.body.getBoundingClientRect().height);
-      if (height === told) return;
+      // Hidden, it has none.
+      if (height === known || height === 0) return;
       told = height;
       [
         { type: 'attention-lightly:height', height: height },
@@ -55,7 +64,7 @@
       ].forEach(function (message) {
         parent.postMessage(message, '*');
       });
-    }).observe(document.body);
+    }
   }
 
   // A script that does not arrive cannot say so itself.

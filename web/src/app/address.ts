@@ -1,10 +1,12 @@
+import type { Carrier } from '../state/codec';
+
 /** The whole tutorial in one file, beside the hosted page. */
 export const OFFLINE_FILE = 'attention-lightly.html';
 
 /** How one instance reads and writes where the reader is. An embed has no address. */
 export interface Address {
   /** Returns the step that the address names, if any, and the texts that carry state, weakest first. */
-  read(): { readonly slug: string | undefined; readonly carriers: readonly string[] };
+  read(): { readonly slug: string | undefined; readonly carriers: readonly Carrier[] };
   /** Writes the state of the present step into the present entry of the history, in a drag not for each frame. */
   replace(slug: string, state: string): void;
   /** Writes now what was still to be written. */
@@ -108,7 +110,10 @@ export function pathAddress(base: URL, window: Window): Address {
       const named = slug === '' ? query.get('step') : slug;
       return {
         slug: named ?? undefined,
-        carriers: [location.hash.slice(1), query.get('state') ?? ''],
+        carriers: [
+          { text: location.hash, isOurs: false },
+          { text: query.get('state') ?? '', isOurs: true },
+        ],
       };
     },
     link(slug, state) {
@@ -133,8 +138,8 @@ export function hashAddress(window: Window): Address {
     read() {
       const [, slug, state = ''] = /^#\/([^/?]*)\/?(?:\?(.*))?$/.exec(location.hash) ?? [];
       // A hash that names no step may still be the state of a hosted page's link.
-      if (slug === undefined) return { slug, carriers: [location.hash.slice(1)] };
-      return { slug: slug || undefined, carriers: [state] };
+      const text = slug === undefined ? location.hash : state;
+      return { slug: slug === '' ? undefined : slug, carriers: [{ text, isOurs: false }] };
     },
   });
 }

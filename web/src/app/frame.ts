@@ -135,7 +135,13 @@ function progress(frame: Frame): TemplateResult {
 }
 
 function button(name: string | TemplateResult, act: () => unknown, isOff = false): TemplateResult {
-  return html`<button type="button" class="quiet" ?disabled=${isOff} @click=${() => void act()}>
+  // Disabled for real, it would lose the focus of whoever has just used it up.
+  return html`<button
+    type="button"
+    class="quiet"
+    aria-disabled=${isOff}
+    @click=${() => (isOff ? undefined : void act())}
+  >
     ${name}
   </button>`;
 }

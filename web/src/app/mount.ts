@@ -1,7 +1,15 @@
 import { effect, signal, untracked } from '@preact/signals-core';
 import { render } from 'lit';
 import type { Engine } from '../engine';
-import { compose, decode, decodeFile, encode, encodeFile, fitsLink } from '../state/codec';
+import {
+  compose,
+  decode,
+  decodeFile,
+  encode,
+  encodeFile,
+  fitsLink,
+  type Carrier,
+} from '../state/codec';
 import { SKIPPED, sameRef, type State } from '../state/schema';
 import { createStore } from '../state/store';
 import type { Entry, Level, Step } from '../steps/step';
@@ -26,7 +34,7 @@ export interface MountOptions {
   /** Returns the whole address of a step with its state, for an instance without an address. */
   readonly link?: (slug: string, state: string) => string;
   /** Where an instance without an address begins: a step's slug, and texts that carry state, weakest first. */
-  readonly start?: { readonly slug?: string | undefined; readonly carriers: readonly string[] };
+  readonly start?: { readonly slug?: string | undefined; readonly carriers: readonly Carrier[] };
   /** Returns the text of the inputs that "start again" goes back to; default: the ready example. */
   readonly first?: () => string;
   readonly looks?: Looks;
@@ -62,11 +70,18 @@ let instances = 0;
 const TOO_LONG =
   'A link would be too long with all your own numbers, so this one leaves them out. “Save to file” keeps them.';
 
+const OWN_DISK =
+  'This link leads to the file on this machine. To give away what you see, use “Save to file”.';
+
 /** carrier: what the inputs came with. */
-function noticeOf(carrier: 'link' | 'embed', problems: readonly string[]): string | null {
+function noticeOf(
+  carrier: 'link' | 'embed',
+  problems: readonly string[],
+  instead = 'The ready example stands in its place.',
+): string | null {
   return problems.length === 0
     ? null
-    : `A part of this ${carrier} could not be used: ${problems.join('; ')}. The ready example stands in its place.`;
+    : `A part of this ${carrier} could not be used: ${problems.join('; ')}. ${instead}`;
 }
 
 /**
@@ -80,15 +95,13 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
   const [firstEntry] = entries;
   if (!firstEntry) throw new RangeError('mount: levels holds no step');
   const carrier = address ? 'link' : 'embed';
-  // An address may carry keys of others besides.
-  const isOurs = address === undefined;
   const entryOf = (slug: string | undefined) => entries.find((one) => one.slug === slug);
   const toModel = createModeller(engine);
 
   const read = (): { entry: Entry; state: State; notice: string | null } => {
     const place = address?.read() ?? options.start;
     const found = entryOf(place?.slug);
-    const decoded = (place?.carriers ?? []).map((text) => decode(text, isOurs));
+    const decoded = (place?.carriers ?? []).map(decode);
     const { state, problems } = compose(decoded);
     const unknown = place?.slug !== undefined && !found ? ['there is no such step'] : [];
     return {
@@ -230,12 +243,14 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
       copied.value = null;
       notice.value = null;
       closeMenus();
-      store.load(compose([decode(options.first?.() ?? '')]).state);
+      const text = options.first?.() ?? '';
+      store.load(compose([decode({ text, isOurs: true })]).state);
     },
     async copyLink() {
       const { value: state } = store.state;
       const text = link(here.value.entry.slug, encode(state));
       if (!fitsLink(state)) notice.value = TOO_LONG;
+      else if (location.protocol === 'file:') notice.value = OWN_DISK;
       try {
         // Missing without a secure context, refused by some frames.
         await navigator.clipboard.writeText(text);
@@ -444,11 +459,13 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
     },
     getState: () => encode(store.state.value),
     setState(text) {
-      const { state, problems } = compose([decode(text, isOurs)]);
-      notice.value = noticeOf(carrier, problems);
+      const decoded = decode({ text, isOurs: true });
+      const { state, problems } = compose([decoded]);
+      const isNone = problems.length > 0 && Object.keys(decoded.patch).length === 0;
+      notice.value = noticeOf(carrier, problems, isNone ? 'What was here stays.' : undefined);
       if (notice.value !== null) options.onProblem?.(notice.value);
       // What is there already is no change, so that elements can follow each other.
-      if (encode(state) !== encode(store.state.value)) store.load(state);
+      if (!isNone && encode(state) !== encode(store.state.value)) store.load(state);
     },
     reset: () => {
       actions.reset();

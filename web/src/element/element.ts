@@ -51,7 +51,7 @@ interface Told {
  *
  * @attr {string} step - The step: the last part of its address, such as `weight`. Default: the first.
  * @attr {string} level - A whole level, with its own previous and next: `idea`, `heads`, ...
- * @attr {string} sentence - The sentence, of up to 16 words, each of up to 40 characters.
+ * @attr {string} sentence - The sentence, of up to 16 words, each of up to 40 characters, as they stand between spaces.
  * @attr {string} word - The place of the word that asks, counted from 0.
  * @attr {string} state - Any other inputs, as a link carries them after its `#`. `sentence` and `word` go before it.
  * @attr {string} controls - The parts that are shown, besides the figure: any of `title text sentence words data matrices settings navigation`; `all`; `none`. Default: `title text sentence words matrices`.
@@ -200,7 +200,7 @@ export class AttentionLightly extends Base {
     return this.#instance?.getState() ?? this.#kept?.state ?? this.#asked();
   }
 
-  /** Replaces the inputs by those of such a text. Throws a TypeError if it is none. */
+  /** Replaces the inputs by those of such a text; where nothing of it can be used, `error` says so and they stay. Throws a TypeError if it is no text. */
   setState(state: string): void {
     if (typeof (state as unknown) !== 'string')
       throw new TypeError(
@@ -272,7 +272,7 @@ export class AttentionLightly extends Base {
 
   /** Returns the inputs that the attributes ask for. */
   #asked(): string {
-    const asked = new URLSearchParams(this.state);
+    const asked = new URLSearchParams(this.state.replace(/^#/, ''));
     for (const name of ['sentence', 'word'] as const) {
       const text = this.getAttribute(name);
       if (text !== null) asked.set(name, text);
@@ -349,7 +349,10 @@ export class AttentionLightly extends Base {
     const instance = await live.mount(root, {
       engine,
       levels,
-      start: { slug: entry?.slug, carriers: [this.#kept?.state ?? this.#asked()] },
+      start: {
+        slug: entry?.slug,
+        carriers: [{ text: this.#kept?.state ?? this.#asked(), isOurs: true }],
+      },
       first: () => this.#asked(),
       looks: this.#looks(live),
       themeTarget: this.#frame,

@@ -19,7 +19,7 @@ export function weightMap(model: Model): TemplateResult {
       </caption>
       <thead>
         <tr role="row">
-          <th role="columnheader" scope="col" class="corner">asks ↓ answers →</th>
+          <th role="columnheader" scope="col" class="corner">asks&nbsp;↓ answers&nbsp;→</th>
           ${words.map((text) => html`<th role="columnheader" scope="col" dir="auto"><span>${text}</span></th>`)}
           <th role="columnheader" scope="col" class="sums"><span>sum</span></th>
         </tr>

@@ -7,6 +7,12 @@ export const CODEC_VERSION = 1;
 /** Links are short; whatever is longer than this is not one of ours and is not parsed. */
 export const MAX_LENGTH = 8192;
 
+/** A text that carries state. In an address there may be keys of others besides. */
+export interface Carrier {
+  readonly text: string;
+  readonly isOurs: boolean;
+}
+
 /** What a text said: the inputs that it set, and in words what could not be used. */
 export interface Decoded {
   readonly patch: Partial<State>;
@@ -70,12 +76,12 @@ export function encode(state: State): string {
 const KEYS: ReadonlySet<string> = new Set(['v', ...FIELDS.map((name) => SCHEMA[name].key)]);
 
 /**
- * Returns what the text of a hash or query says, with or without its first character. Never throws.
- * In an address there may be keys of others; a text that is ours alone (`isOurs`) should have none.
+ * Returns what the text of a hash or query says, with or without its first character, or with all of
+ * the link before it. Never throws. A text that is ours alone should have no keys but ours.
  */
-export function decode(text: string, isOurs = false): Decoded {
+export function decode({ text, isOurs }: Carrier): Decoded {
   if (text.length > MAX_LENGTH) return { patch: {}, problems: ['it is too long'] };
-  const params = new URLSearchParams(text.replace(/^#/, ''));
+  const params = new URLSearchParams(text.replace(/^(?:https?:[^#]*)?#/, ''));
   const problems = versionProblem(params.get('v'));
   if (problems.length > 0) return { patch: {}, problems };
   const stranger = isOurs ? [...params.keys()].find((key) => !KEYS.has(key)) : undefined;
