@@ -311,7 +311,7 @@ test('printed, a dark page is dark on white', async ({ page }) => {
     const { color, backgroundColor } = getComputedStyle(view);
     return { color, backgroundColor };
   });
-  expect(colors).toEqual({ color: 'rgb(28, 27, 26)', backgroundColor: 'rgb(251, 250, 247)' });
+  expect(colors).toEqual({ color: 'rgb(28, 27, 26)', backgroundColor: 'rgb(255, 255, 255)' });
   await expect(page.getByRole('button', { name: 'Download notebook' })).toBeHidden();
   await expect(page.locator('figure [data-matrix=weights]').first()).toBeVisible();
 });
