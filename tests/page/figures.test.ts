@@ -69,6 +69,8 @@ describe('comparisons', () => {
     expect(largest([1, 3, 3, 2])).toEqual([1, 2]);
     expect(listed(['a'])).toBe('a');
     expect(listed(['a', 'b', 'c'])).toBe('a, b and c');
+    // Each from right to left by itself, so that they keep their order.
+    expect(listed(['שלום', 'light', 'سلام'])).toBe('\u2068שלום\u2069, light and \u2068سلام\u2069');
   });
 });
 

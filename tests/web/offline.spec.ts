@@ -53,6 +53,13 @@ test('every step is reached, with the engine’s numbers @critical', async ({ pa
   }
 });
 
+test('its link leads to this machine, and it says what can be given away', async ({ page }) => {
+  await open(page, '#/weight');
+  await page.locator('.settings summary').click();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.locator('.notice')).toContainText('use “Save to file”');
+});
+
 test('the address holds step and state: reload, back and forward @critical', async ({
   page,
   engine,
