@@ -72,6 +72,10 @@ const press = (driver: Driver, selector: string): Promise<void> =>
     selector,
   );
 
+/** Waits until the last event says something. */
+const untilTold = (driver: Driver, text: string): Promise<void> =>
+  until(text, async () => Boolean((await events(driver)).at(-1)?.includes(text)));
+
 /** Clicks within the first element. */
 const pressInside = (driver: Driver, selector: string): Promise<void> =>
   run(
@@ -339,26 +343,20 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await until('no title', async () => !(await seen(driver, ['h1']))[0]);
     assert.deepEqual(await seen(driver, ['figure']), [true]);
     await change((embed) => (embed.controls = 'titel'));
-    await until('it says why', async () =>
-      Boolean((await events(driver)).at(-1)?.includes('There is no part “titel”')),
-    );
+    await untilTold(driver, 'There is no part “titel”');
     await until('so does the reader', async () => (await seen(driver, ['.notice']))[0]!);
     assert.deepEqual(await seen(driver, ['h1', 'figure']), [false, true]);
     await change((embed) => (embed.controls = 'none'));
     await until('it is content', async () => !(await seen(driver, ['.notice']))[0]);
     await change((embed) => embed.setAttribute('theme', 'drak'));
-    await until('it says why', async () =>
-      Boolean((await events(driver)).at(-1)?.includes('There is no theme “drak”')),
-    );
+    await untilTold(driver, 'There is no theme “drak”');
     await change((embed) => (embed.theme = 'auto'));
     for (const [text, reason] of [
       ['word=99', '“word” should be'],
       ['#wrod=3', 'there is no input “wrod”'],
     ]) {
       await run(driver, (one) => document.querySelector('attention-lightly')!.setState(one), text!);
-      await until('it says why', async () =>
-        Boolean((await events(driver)).at(-1)?.includes(reason!)),
-      );
+      await untilTold(driver, reason!);
       await until('so does the reader', async () => (await seen(driver, ['.notice']))[0]!);
     }
     await change((embed) => embed.setState('#word=1'));
@@ -389,9 +387,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
       assert.match(thrown, /^TypeError: setState\(\) takes a text/);
     }
     await change((embed) => (embed.step = 'nowhere'));
-    await until('it says why', async () =>
-      Boolean((await events(driver)).at(-1)?.includes('There is no step “nowhere”')),
-    );
+    await untilTold(driver, 'There is no step “nowhere”');
     assert.ok(await run(driver, () => document.querySelector('.fallback')!.checkVisibility()));
     await change((embed) => (embed.step = 'softmax'));
     await until('another step', async () => (await step(driver)) === 'softmax');

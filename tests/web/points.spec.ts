@@ -182,7 +182,9 @@ test('arrows are dragged, moved by keys and set; all that is made of them follow
     await expectShown(page, engine, { arrows }, similarity);
     await expect(prose).toContainText(says);
   }
+  // Used up, it keeps the focus.
   await expect(page.getByRole('button', { name: 'twice as long' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'twice as long' })).toBeFocused();
   const dot = page.locator('.facts [data-matrix=dot]');
   await dot.click();
   await expect(dot).toHaveAttribute('aria-expanded', 'true');

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
+import { button } from '../figures/controls';
 import type { Actions, Entry, Level, Step } from '../steps/step';
 import type { Model } from './model';
 import { THEMES, type Theme } from './preferences';
@@ -134,18 +135,6 @@ function progress(frame: Frame): TemplateResult {
   </nav>`;
 }
 
-function button(name: string | TemplateResult, act: () => unknown, isOff = false): TemplateResult {
-  // Disabled for real, it would lose the focus of whoever has just used it up.
-  return html`<button
-    type="button"
-    class="quiet"
-    aria-disabled=${isOff}
-    @click=${() => (isOff ? undefined : void act())}
-  >
-    ${name}
-  </button>`;
-}
-
 function fileChoice({ actions }: Frame): TemplateResult {
   const chosen = (event: Event): void => {
     const input = event.target as HTMLInputElement;
@@ -172,7 +161,7 @@ function header(frame: Frame): TemplateResult {
     ${stepLink(frame, first, html`Attention, <i>Lightly</i>`, { className: 'brand' })}
     ${progress(frame)}
     <div class="settings">
-      ${button(html`<span aria-hidden="true">↶</span><span class="sr">Undo</span>`, actions.undo, !canUndo)}${button(html`<span aria-hidden="true">↷</span><span class="sr">Redo</span>`, actions.redo, !canRedo)}
+      ${button(html`<span aria-hidden="true">↶</span><span class="sr">Undo</span>`, actions.undo, { off: !canUndo })}${button(html`<span aria-hidden="true">↷</span><span class="sr">Redo</span>`, actions.redo, { off: !canRedo })}
       <details class="menu">
         <summary>More</summary>
         <div class="panel">

@@ -1,4 +1,4 @@
-import { PARTS, parseParts, partsProblem, type Part } from './parts';
+import { parseParts, partsProblem, type Part } from './parts';
 import { isTheme, themeProblem, type Theme } from './preferences';
 
 /** How an instance looks: what whoever put it up decides, not the reader's inputs. */
@@ -9,13 +9,11 @@ export interface Looks {
   readonly problem: string | null;
 }
 
-export const USUAL_LOOKS: Looks = { parts: PARTS, theme: 'auto', problem: null };
-
 /** Returns the looks that texts ask for; what they do not say, or say wrongly, is as usual. */
 export function looksOf(
   controls: string | null,
   theme: string | null,
-  usual: Looks = USUAL_LOOKS,
+  usual: Omit<Looks, 'problem'>,
 ): Looks {
   const problems = [partsProblem(controls), themeProblem(theme)].filter((one) => one !== undefined);
   return {

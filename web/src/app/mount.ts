@@ -19,7 +19,7 @@ import { saveText } from './files';
 import { page, type FrameActions } from './frame';
 import './globals';
 import { listenToFigures } from './inspect';
-import { USUAL_LOOKS, type Looks } from './looks';
+import type { Looks } from './looks';
 import { createModeller } from './model';
 import { hiddenParts } from './parts';
 import { rememberTheme, rememberVisits, rememberedVisits } from './preferences';
@@ -37,7 +37,7 @@ export interface MountOptions {
   readonly start?: { readonly slug?: string | undefined; readonly carriers: readonly Carrier[] };
   /** Returns the text of the inputs that "start again" goes back to; default: the ready example. */
   readonly first?: () => string;
-  readonly looks?: Looks;
+  readonly looks: Looks;
   /** The element whose colour scheme the theme sets; default: the root. */
   readonly themeTarget?: HTMLElement;
   /** Called with the step that stands, at first and whenever the reader goes to another. */
@@ -118,7 +118,7 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
     step: await start.entry.load(),
   });
   const store = createStore(start.state);
-  const looks = options.looks ?? USUAL_LOOKS;
+  const { looks } = options;
   let { problem } = looks;
   const notice = signal([start.notice, problem].filter((one) => one !== null).join(' ') || null);
   const copied = signal<string | null>(null);

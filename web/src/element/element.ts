@@ -301,9 +301,11 @@ export class AttentionLightly extends Base {
     this.setState(inputs.toString());
   }
 
-  #looks({ EMBEDDED, USUAL_LOOKS, looksOf }: Live): Looks {
-    const usual = { ...USUAL_LOOKS, parts: EMBEDDED };
-    const looks = looksOf(this.getAttribute('controls'), this.getAttribute('theme'), usual);
+  #looks({ EMBEDDED, looksOf }: Live): Looks {
+    const looks = looksOf(this.getAttribute('controls'), this.getAttribute('theme'), {
+      parts: EMBEDDED,
+      theme: 'auto',
+    });
     const isWalk = this.level !== '' && !looks.parts.includes('navigation');
     return isWalk ? { ...looks, parts: [...looks.parts, 'navigation'] } : looks;
   }

@@ -3,7 +3,7 @@ import { createEngine } from '../engine';
 import { carriedWasm } from './wasm';
 
 export { mount, type Instance } from '../app/mount';
-export { USUAL_LOOKS, looksOf, type Looks } from '../app/looks';
+export { looksOf, type Looks } from '../app/looks';
 export { EMBEDDED } from '../app/parts';
 export { EngineError } from '../engine';
 export { default as css } from '../app/style.css?inline';

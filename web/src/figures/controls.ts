@@ -86,8 +86,16 @@ export function slider(actions: Actions, { label, step, ...field }: SliderOption
 /** Returns a button that acts at once. */
 export function button(
   name: string | TemplateResult,
-  act: () => void,
+  act: () => unknown,
   { off = false }: { readonly off?: boolean } = {},
 ): TemplateResult {
-  return html`<button type="button" class="quiet" ?disabled=${off} @click=${act}>${name}</button>`;
+  // Disabled for real, it would lose the focus of whoever has just used it up.
+  return html`<button
+    type="button"
+    class="quiet"
+    aria-disabled=${off}
+    @click=${() => (off ? undefined : void act())}
+  >
+    ${name}
+  </button>`;
 }

@@ -1,6 +1,7 @@
 import { hashAddress, pathAddress } from '../app/address';
-import { USUAL_LOOKS, looksOf } from '../app/looks';
+import { looksOf } from '../app/looks';
 import { mount } from '../app/mount';
+import { PARTS } from '../app/parts';
 import { rememberedTheme } from '../app/preferences';
 import { EngineError, createEngine } from '../engine';
 import { LEVELS, STEPS } from '../steps';
@@ -53,7 +54,7 @@ async function start(): Promise<void> {
       address,
       themeTarget: documentElement,
       looks: looksOf(query.get('controls'), query.get('theme'), {
-        ...USUAL_LOOKS,
+        parts: PARTS,
         theme: rememberedTheme(),
       }),
       ...(carried
