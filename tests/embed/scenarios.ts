@@ -369,6 +369,8 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     }
     await change((embed) => embed.setAttribute('state', '#word=5'));
     assert.equal(await change((embed) => embed.getState()), 'word=5&v=1');
+    await change((embed) => (embed.state = `${location.origin}/weight/#word=3&v=1`));
+    assert.equal(await change((embed) => embed.getState()), 'word=3&v=1');
     await change((embed) => embed.setState(`${location.origin}/weight/#word=1&v=1`));
     assert.equal(await change((embed) => embed.getState()), 'word=1&v=1');
     for (const text of [null, undefined, 5, ['word=2']]) {

@@ -28,7 +28,7 @@ test('the dialog shows what its snippets make', { tag: '@critical' }, async ({ p
   await expect(preview.locator('h1')).toBeHidden();
   await expect(preview.locator('.bottom')).toBeVisible();
   await expect(preview.locator('.sentence li')).toHaveText([/"light"/, /&/, /<dark>/]);
-  expect(await preview.locator('html').getAttribute('data-theme')).toBe('dark');
+  await expect(preview.locator('html')).toHaveAttribute('data-theme', 'dark');
 
   // What is pasted means what the preview shows.
   const made = await page.evaluate(() => {
@@ -87,8 +87,8 @@ test('the preview is what readers get, whatever the author prefers', async ({ pa
   await openDialog(page);
   const preview = page.frameLocator('.embed-dialog iframe');
   await expect(preview.locator('h1')).toBeVisible();
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
-  expect(await preview.locator('html').getAttribute('data-theme')).toBe('auto');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(preview.locator('html')).toHaveAttribute('data-theme', 'auto');
 });
 
 test('what an address cannot carry is said', async ({ page }) => {

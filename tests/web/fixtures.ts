@@ -26,6 +26,15 @@ export async function watch(page: Page, origins: readonly string[]): Promise<str
       console.error(`CSP violation: ${event.violatedDirective} ${event.blockedURI}`);
     });
   });
+  // A test that reads before the page has drawn passes on a fast machine: this finds it.
+  const late = Number(process.env.LATE_FRAMES ?? 0);
+  if (late > 0)
+    await page.addInitScript((ms) => {
+      const asSoonAsPossible = requestAnimationFrame;
+      window.requestAnimationFrame = (draw) =>
+        setTimeout(() => asSoonAsPossible(draw), ms) as unknown as number;
+      window.cancelAnimationFrame = clearTimeout;
+    }, late);
   page.on('console', (message) => {
     const type = message.type();
     if (type === 'error' || type === 'warning') problems.push(`console ${type}: ${message.text()}`);

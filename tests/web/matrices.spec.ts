@@ -160,8 +160,8 @@ test('W_k moves the keys and not the query; W_v the sum and not the weights', as
   expect(await valuesOf(page, 'weights')).toEqual(before.weights);
   expect(await valuesOf(page, 'context')).not.toEqual(context);
   await page.getByRole('button', { name: 'Set Wv to zero' }).click();
-  expect(await valuesOf(page, 'weights')).toEqual(before.weights);
   await expect.poll(() => valuesOf(page, 'context')).toEqual([0, 0, 0, 0]);
+  expect(await valuesOf(page, 'weights')).toEqual(before.weights);
 });
 
 async function paste(target: Locator, text: string): Promise<void> {

@@ -66,6 +66,11 @@ function expectedTerms(origin: Origin, col: number): number[] {
 
 /** Expects that each number of the step is the engine's, and that no numeral stands outside of them. */
 export async function expectEngineNumbers(page: Page, model: Model, fewest = 1): Promise<void> {
+  // What was changed is drawn with the next frame, whatever else was waited for.
+  await expect(() => compareNumbers(page, model, fewest)).toPass({ timeout: 5000 });
+}
+
+async function compareNumbers(page: Page, model: Model, fewest: number): Promise<void> {
   const shown = await shownIn(page, '[data-step]');
   expect(shown.length).toBeGreaterThanOrEqual(fewest);
   for (const { text, value, ref } of shown) {

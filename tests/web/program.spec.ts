@@ -22,7 +22,7 @@ const code = (page: Page) => page.locator('.code pre');
 
 /** What the page shows of a matrix, as the generator would give it. */
 async function expectDrawn(page: Page, name: string, { data }: Matrix): Promise<void> {
-  expect(await valuesOf(page, name), name).toEqual(Array.from(data));
+  await expect.poll(() => valuesOf(page, name), name).toEqual(Array.from(data));
 }
 
 test('what is shown is what PyTorch’s generator draws, in the order of the lines', async ({
@@ -111,7 +111,9 @@ test('the code is shown in three languages and copied whole @critical', async ({
   ] as const) {
     await choose(page, name);
     await expectShown(page, engine, { ...state, language }, attentionWeights);
-    expect((await code(page).locator('[aria-current]').allTextContents()).join('')).toContain(lit);
+    await expect
+      .poll(async () => (await code(page).locator('[aria-current]').allTextContents()).join(''))
+      .toContain(lit);
     await page.getByRole('button', { name: 'Copy code' }).click();
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-copied', codeText(program, language));

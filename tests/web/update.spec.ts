@@ -36,6 +36,7 @@ test('every number of the figure opens into the engine’s arithmetic', async ({
   ] as const) {
     await page.locator('.sentence input').nth(selected).check();
     const model = modelOf(engine, { selected });
+    await expect(page.locator('figcaption')).toHaveText(update.summary(model));
     for (const name of names) {
       const cells = page.locator(`figure [data-matrix="${name}"]`);
       for (const [col, one] of (await cells.all()).entries()) {
@@ -93,6 +94,20 @@ test('a ribbon opens its weight, and lights what its word adds', async ({ page, 
   await expect(page.locator('.lines thead .added')).toHaveText('narrator adds');
 });
 
+test('what is done follows from what was done before it, drawn or not', async ({ page }) => {
+  await page.evaluate(
+    (selectors) => {
+      for (const selector of selectors) {
+        const target = document.querySelector<HTMLElement>(selector);
+        target?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+        target?.click();
+      }
+    },
+    [cell('context', 3, 1), '.sentence li:nth-child(7) input'],
+  );
+  await expect(page.locator(cell('context', 6, 1))).toHaveAttribute('aria-expanded', 'true');
+});
+
 test('all of it can be done with the keyboard alone @critical', async ({
   page,
   engine,
@@ -103,12 +118,13 @@ test('all of it can be done with the keyboard alone @critical', async ({
   await page.locator('.ready input:checked').focus();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/sentence=The\+bright\+sun/);
+  const words = READY[1].text.split(' ');
+  await expect(page.locator('.sentence li')).toHaveText(words);
   await page.keyboard.press(tab);
   await expect(focused).toHaveText('Your own words');
   await page.keyboard.press(tab);
   await expect(focused).toHaveAttribute('type', 'radio');
   await page.keyboard.press('ArrowRight');
-  const words = READY[1].text.split(' ');
   const model = modelOf(engine, { words, selected: 5 });
   await expect(page.locator('figcaption')).toHaveText(update.summary(model));
   await page.keyboard.press(tab);

@@ -17,6 +17,7 @@ export { Key };
 
 export interface WebKitBrowser {
   open(address: string): Promise<void>;
+  reload(): Promise<void>;
   /** What the reader sees of the first element for a CSS selector, once it is there; so below. */
   text(selector: string): Promise<string>;
   attribute(selector: string, name: string): Promise<string | null>;
@@ -92,6 +93,8 @@ export async function startWebKit(): Promise<WebKitBrowser> {
 
   return {
     open: (address) => driver.get(address),
+    // Not from a script, after which the page that goes would answer for the one that comes.
+    reload: () => driver.navigate().refresh(),
     text: (selector) => using(selector, (element) => element.getText()),
     // The service's own command answers '' for an attribute that is not there.
     attribute: (selector, name) =>

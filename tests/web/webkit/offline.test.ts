@@ -6,6 +6,7 @@ import { initialState } from '../../../web/src/state/schema';
 import { loadSteps } from '../../../web/src/steps/all';
 import { startWebKit } from './browser.ts';
 import type { WebKitBrowser } from './browser.ts';
+import { expectNumbers } from './numbers.ts';
 
 const FILE = new URL('../../../dist/attention-lightly.html', import.meta.url).href;
 
@@ -37,16 +38,7 @@ test('every step is reached, with the engine’s numbers, and asks for nothing',
   await untilLive();
   for (const [i, step] of steps.entries()) {
     await untilShown(step.slug);
-    const { matrices } = toModel(initialState(), undefined, step);
-    const shown = await webkit.evaluate<[string, number, number, string][]>(`
-      return [...document.querySelectorAll('[data-step] [data-matrix]')].map((one) => [
-        one.dataset.matrix, +one.dataset.row, +one.dataset.col, one.dataset.value]);
-    `);
-    expect(shown.length).toBeGreaterThanOrEqual(4);
-    for (const [name, row, col, value] of shown) {
-      const matrix = matrices[name];
-      expect(Number(value), `${name} ${row} ${col}`).toBe(matrix?.data[row * matrix.cols + col]);
-    }
+    await expectNumbers(webkit, toModel(initialState(), undefined, step));
     if (i + 1 < steps.length) {
       await webkit.evaluate("document.querySelector('.bottom a[rel=next]').click()");
     }
@@ -59,7 +51,7 @@ test('every step is reached, with the engine’s numbers, and asks for nothing',
 
 test('the address holds step and state: reload and back', async () => {
   await webkit.open(`${FILE}#/update?word=1&v=1`);
-  await webkit.evaluate('location.reload()');
+  await webkit.reload();
   await untilLive();
   await untilShown('update');
   const isChosen = () =>

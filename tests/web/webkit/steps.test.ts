@@ -1,11 +1,12 @@
 // The critical path in WebKit: load, change a word, open a number, next, back, reload with state.
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, inject, test } from 'vitest';
 import { createModeller } from '../../../web/src/app/model';
 import { createEngine } from '../../../web/src/engine';
 import { initialState, type State } from '../../../web/src/state/schema';
 import { loadSteps } from '../../../web/src/steps/all';
 import { startWebKit } from './browser.ts';
 import type { WebKitBrowser } from './browser.ts';
+import { expectNumbers } from './numbers.ts';
 
 let webkit: WebKitBrowser;
 
@@ -57,16 +58,7 @@ test.each(STEPS.map((step, i) => ({ step, i })))('$step.slug', async ({ step, i 
   const model = modelOf(patch);
   await untilSummary(step.summary(model));
 
-  // Every number on the screen, against the engine in Node.
-  const shown = await webkit.evaluate<[string, number, number, string][]>(`
-    return [...document.querySelectorAll('[data-step] [data-matrix]')].map((one) => [
-      one.dataset.matrix, +one.dataset.row, +one.dataset.col, one.dataset.value]);
-  `);
-  expect(shown.length).toBeGreaterThanOrEqual(4);
-  for (const [name, row, col, value] of shown) {
-    const matrix = model.matrices[name];
-    expect(Number(value), `${name} ${row} ${col}`).toBe(matrix?.data[row * matrix.cols + col]);
-  }
+  await expectNumbers(webkit, model);
 
   // A number opens, and the address keeps it over a reload.
   await webkit.evaluate(`
@@ -80,7 +72,7 @@ test.each(STEPS.map((step, i) => ({ step, i })))('$step.slug', async ({ step, i 
   await webkit.waitFor('the address holds it', async () =>
     webkit.evaluate<boolean>("return location.hash.includes('open=')"),
   );
-  await webkit.evaluate('location.reload()');
+  await webkit.reload();
   await webkit.waitFor('the page is live again', isLive);
   await webkit.waitFor('the number is open again', async () =>
     webkit.evaluate<boolean>(

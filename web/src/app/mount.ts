@@ -67,6 +67,9 @@ export interface Instance {
 
 let instances = 0;
 
+/** How an act of the reader begins, before a browser has changed any field. */
+const BEGINNINGS = ['pointerdown', 'keydown'] as const;
+
 const TOO_LONG =
   'A link would be too long with all your own numbers, so this one leaves them out. “Save to file” keeps them.';
 
@@ -144,11 +147,15 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
   region.setAttribute('aria-live', 'polite');
   const announcer = createAnnouncer(region);
 
-  /** Writes down that the step was seen, and tells whoever put the instance up. */
+  /** Writes down that the step is seen, before it is drawn so. */
+  const markSeen = (): void => {
+    visited.value = new Set([...visited.value, here.value.entry.slug]);
+    if (address) rememberVisits(visited.value);
+  };
+
+  /** Tells whoever put the instance up which step stands. */
   const arrived = (): void => {
     const { entry } = here.value;
-    visited.value = new Set([...visited.value, entry.slug]);
-    if (address) rememberVisits(visited.value);
     options.onStep?.(entry);
     // What most readers want next is there by then.
     if (hasWays()) void entries[entries.indexOf(entry) + 1]?.load().catch(() => undefined);
@@ -157,6 +164,7 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
   /** Shows the top of a step that the reader went to; what both steps show moves to its new place. */
   const arrive = (takesFocus: boolean): void => {
     const show = (): void => {
+      untracked(markSeen);
       untracked(draw);
       if (address) window.scrollTo(0, 0);
       if (takesFocus) root.querySelector<HTMLElement>('h1')?.focus({ preventScroll: !address });
@@ -299,7 +307,10 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
     },
   };
 
+  let frame = 0;
   const draw = (): void => {
+    cancelAnimationFrame(frame);
+    frame = 0;
     const hadFocus = view.matches(':focus-within');
     const wasWalking = view.querySelector('.working:focus-within') !== null;
     const hash = encode(store.state.value);
@@ -336,17 +347,16 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
   };
 
   // The first drawing happens at once, in place of the prerendered page; later ones once a frame.
-  let frame = 0;
   let isDrawn = false;
   const watched = [store.state, store.passing, here, notice, copied, theme, visited, parts];
   const stopDrawing = effect(() => {
     watched.forEach((one) => one.value);
     if (!isDrawn) return;
     frame ||= requestAnimationFrame(() => {
-      frame = 0;
       untracked(draw);
     });
   });
+  untracked(markSeen);
   untracked(draw);
   root.replaceChildren(view, region);
   isDrawn = true;
@@ -380,6 +390,12 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
     closeMenus(target instanceof Node ? target : null);
   };
   root.addEventListener('pointerdown', leaveMenus);
+
+  // What readers do follows from what they have done before, also where that is not drawn yet.
+  const catchUp = (): void => {
+    if (frame) untracked(draw);
+  };
+  for (const act of BEGINNINGS) root.addEventListener(act, catchUp, true);
 
   const undoKeys = (event: KeyboardEvent): void => {
     const isField =
@@ -444,6 +460,7 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
       else void goTo(now.entry, show);
     }),
     () => {
+      for (const act of BEGINNINGS) root.removeEventListener(act, catchUp, true);
       root.removeEventListener('pointerdown', leaveMenus);
       root.removeEventListener('keydown', undoKeys);
       announcer.stop();

@@ -33,6 +33,10 @@ const Base =
   (globalThis as { HTMLElement?: typeof HTMLElement }).HTMLElement ??
   (Object as unknown as typeof HTMLElement);
 
+/** Returns the inputs that a text carries; of a link those after its `#`. */
+const inputsOf = (text: string): URLSearchParams =>
+  new URLSearchParams(text.replace(/^(?:https?:[^#]*)?#/, ''));
+
 /** What is heard of an element, by the names of its events. */
 export type AttentionLightlyEventMap = Omit<HTMLElementEventMap, keyof Told> & Told;
 
@@ -53,7 +57,7 @@ interface Told {
  * @attr {string} level - A whole level, with its own previous and next: `idea`, `heads`, ...
  * @attr {string} sentence - The sentence, of up to 16 words, each of up to 40 characters, as they stand between spaces.
  * @attr {string} word - The place of the word that asks, counted from 0.
- * @attr {string} state - Any other inputs, as a link carries them after its `#`. `sentence` and `word` go before it.
+ * @attr {string} state - Any other inputs, as a link carries them after its `#`, or that whole link. `sentence` and `word` go before it.
  * @attr {string} controls - The parts that are shown, besides the figure: any of `title text sentence words data matrices settings navigation`; `all`; `none`. Default: `title text sentence words matrices`.
  * @attr {'auto'|'light'|'dark'} theme - `auto` (default) follows the page around it.
  * @attr {string} site - The address of the hosted page, for links that leave the element. Default: where its script came from; from npm there is none, and links lead to the page that it stands in.
@@ -272,7 +276,7 @@ export class AttentionLightly extends Base {
 
   /** Returns the inputs that the attributes ask for. */
   #asked(): string {
-    const asked = new URLSearchParams(this.state.replace(/^#/, ''));
+    const asked = inputsOf(this.state);
     for (const name of ['sentence', 'word'] as const) {
       const text = this.getAttribute(name);
       if (text !== null) asked.set(name, text);
@@ -290,7 +294,7 @@ export class AttentionLightly extends Base {
       return;
     }
     if (!this.#instance && !this.#kept) return;
-    const inputs = new URLSearchParams(this.getState());
+    const inputs = inputsOf(this.getState());
     if (name === 'sentence') {
       for (const key of OF_SENTENCE) inputs.delete(key);
       inputs.set('alone', 'no');
