@@ -61,7 +61,7 @@ export const wholeThing: Step = {
   figure: (model, actions) =>
     html`${sentenceChoice(model, actions, { beside: ownData(model, actions) })}
       ${inputsChoice(model, actions)}${initChoice(model, actions, { seed: false })}
-      <div class="matrices tight">
+      <div class="matrices">
         ${matrixTable(model, actions, 'weights', {
           shape: 'batch',
           shares: true,
