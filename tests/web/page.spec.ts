@@ -124,6 +124,32 @@ test('a link’s state is waited for two seconds at most', async ({ page, engine
   await expectEngineNumbers(page, modelOf(engine));
 });
 
+test('a step leads on from the one that stood, and can be left at once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) =>
+      start(() => {
+        const stood = document.querySelector<HTMLElement>('[data-step]')?.dataset.step;
+        document.documentElement.dataset.stood = stood ?? '';
+        if (typeof update === 'function') return update();
+      });
+  });
+  // High enough for each of these steps.
+  await page.setViewportSize({ width: 1280, height: 1200 });
+  await page.goto('weight/');
+  await untilLive(page);
+  await page.locator('.bottom a[rel=next]').click();
+  await expect(page.locator('[data-step=update]')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-stood', 'weight');
+  // At once, without the wait for rest of `click`.
+  for (const slug of ['every-word', 'point', 'number-lines']) {
+    const next = await page.locator('.bottom a[rel=next]').boundingBox();
+    if (!next) throw new Error('no next step');
+    await page.mouse.click(next.x + next.width / 2, next.y + next.height / 2);
+    await page.locator(`[data-step=${slug}]`).waitFor();
+  }
+});
+
 test('the address holds the state: reload, back and forward @critical', async ({ page }) => {
   await page.goto('update/');
   await untilLive(page);

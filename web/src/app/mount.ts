@@ -70,6 +70,9 @@ let instances = 0;
 /** How an act of the reader begins, before a browser has changed any field. */
 const BEGINNINGS = ['pointerdown', 'keydown'] as const;
 
+/** In place of an animation frame: the next drawing is that of a transition. */
+const HELD = -1;
+
 const TOO_LONG =
   'A link would be too long with all your own numbers, so this one leaves them out. “Save to file” keeps them.';
 
@@ -147,6 +150,9 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
   region.setAttribute('aria-live', 'polite');
   const announcer = createAnnouncer(region);
 
+  /** The animation frame that the next drawing waits for; 0: nothing has changed since the last one. */
+  let frame = 0;
+
   /** Writes down that the step is seen, before it is drawn so. */
   const markSeen = (): void => {
     visited.value = new Set([...visited.value, here.value.entry.slug]);
@@ -176,6 +182,9 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
       show();
       return;
     }
+    // Not with the next frame: the browser has to keep what stands now, to lead on from it.
+    cancelAnimationFrame(frame);
+    frame = HELD;
     // Whoever walks on quickly cuts a transition short, which is no error.
     document.startViewTransition(show).ready.catch(() => undefined);
   };
@@ -307,7 +316,6 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
     },
   };
 
-  let frame = 0;
   const draw = (): void => {
     cancelAnimationFrame(frame);
     frame = 0;
