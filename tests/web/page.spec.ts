@@ -128,10 +128,10 @@ test('a step leads on from the one that stood, and can be left at once', async (
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) =>
-      start(() => {
+      start(async () => {
         const stood = document.querySelector<HTMLElement>('[data-step]')?.dataset.step;
         document.documentElement.dataset.stood = stood ?? '';
-        if (typeof update === 'function') return update();
+        if (typeof update === 'function') await update();
       });
   });
   // High enough for each of these steps.
