@@ -298,6 +298,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
       });
     });
     await untilReady(driver, 2);
+    await untilTold(driver, 'step three-matrices');
     // The attributes named a step that is not in the level.
     assert.ok((await events(driver)).every((text) => !text.startsWith('error')));
     assert.deepEqual(await seen(driver, ['a[rel=prev]', 'a[rel=next]']), [false, true]);

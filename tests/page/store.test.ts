@@ -103,6 +103,30 @@ describe('the store', () => {
     expect(store.state.value.weights).toEqual(five);
   });
 
+  it('lets go what was said of an earlier input, with every change of the inputs', () => {
+    const store = createStore();
+    const complain = () => store.show({ complaint: 'not a number', dataProblem: 'too large' });
+    for (const change of [
+      () => store.set({ seed: 3 }),
+      () => store.undo(),
+      () => store.redo(),
+      () => store.load(initialState()),
+    ]) {
+      complain();
+      change();
+      expect(store.passing.value).toMatchObject({ complaint: null, dataProblem: null });
+    }
+  });
+
+  it('keeps the word whose numbers are edited until the words are others', () => {
+    const store = createStore();
+    store.show({ edited: 2 });
+    store.set({ vectors: { narrator: [1, 0, 0, 0, 0] } });
+    expect(store.passing.value.edited).toBe(2);
+    store.set({ words: ['a', 'new', 'light'] });
+    expect(store.passing.value.edited).toBeNull();
+  });
+
   it('never points outside the sentence or the window', () => {
     const store = createStore();
     store.set({ selected: 7, open: { name: 'weights', row: 7, col: 7 } });

@@ -96,6 +96,48 @@ test('a number is changed by typing on it, and kept by the address @critical', a
   await expectEngineNumbers(page, modelOf(engine, state, query));
 });
 
+test('what is typed goes into the number that was chosen, wherever the pointer rests', async ({
+  page,
+  engine,
+}) => {
+  await open(page, 'three-matrices/');
+  const field = page.getByRole('textbox', { name: 'number of wq, typed' });
+  const first = entry(page, 'wq', 0, 0);
+  await first.click();
+  await entry(page, 'wq', 2, 2).hover();
+  await page.keyboard.type('2');
+  await expect(field).toHaveValue('2');
+  // Straying meanwhile takes nothing away.
+  await entry(page, 'wk', 1, 1).hover();
+  await page.keyboard.type('.5');
+  await expect(field).toHaveValue('2.5');
+  // One number after the other: the next click takes what was typed.
+  const at = await entry(page, 'wq', 1, 1).boundingBox();
+  await entry(page, 'wq', 1, 1).click();
+  const after = edited(engine, { name: 'wq', row: 0, col: 0 }, 2.5);
+  await expectShown(
+    page,
+    engine,
+    { ...after, open: { name: 'wq', row: 1, col: 1 } },
+    threeMatrices,
+  );
+  // The numbers stand where they stood.
+  expect(await entry(page, 'wq', 1, 1).boundingBox()).toEqual(at);
+  await page.keyboard.type('-1');
+  await page.keyboard.press('Enter');
+  const wq = withEntry(asOwn(engine).wq, 0, 0, 2.5);
+  await expectShown(
+    page,
+    engine,
+    {
+      source: 'yours',
+      weights: { ...asOwn(engine), wq: withEntry(wq, 1, 1, -1) },
+      open: { name: 'wq', row: 1, col: 1 },
+    },
+    threeMatrices,
+  );
+});
+
 test('a slider and a field change the opened number; one undo takes them back', async ({
   page,
   engine,

@@ -71,6 +71,72 @@ test('a new word starts at 0 and is offered to be set', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'mood, as a number' })).toHaveValue('0.00');
 });
 
+test('numbers given one after the other, or by one drag, are all of one word', async ({
+  page,
+  engine,
+}) => {
+  await page.getByRole('textbox', { name: /^Sentence/ }).fill('My cat sleeps');
+  const words = ['My', 'cat', 'sleeps'];
+  const fields = ['brightness', 'mood', 'volume'];
+  for (const [i, axis] of fields.entries()) {
+    const field = page.getByRole('textbox', { name: `${axis}, as a number` });
+    await field.fill(String(i + 0.5));
+    await field.press('Tab');
+  }
+  const chosen = page.getByLabel('Numbers of the word').locator('option:checked');
+  const expectVector = async (vector: readonly number[]): Promise<void> => {
+    const model = modelOf(engine, { words, vectors: { my: vector } });
+    await expect(page.locator('figcaption')).toHaveText(update.summary(model));
+    await expectEngineNumbers(page, model);
+    await expect(chosen).toHaveText('My');
+  };
+  await expectVector([0.5, 1.5, 2.5, 0, 0]);
+  await page.getByRole('button', { name: 'Back to its first numbers' }).click();
+  const box = await page.getByRole('slider', { name: 'colour' }).boundingBox();
+  if (!box) throw new Error('no slider');
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width / 4, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 1, y, { steps: 5 });
+  await page.mouse.up();
+  await expectVector([0, 0, 0, 3, 0]);
+});
+
+test('what was no number goes with its word, and what was said of it with the next change', async ({
+  page,
+}) => {
+  const chosen = page.getByLabel('Numbers of the word');
+  const colour = page.getByRole('textbox', { name: 'colour, as a number' });
+  const complaint = page.locator('.complaint');
+  const mistype = async (): Promise<void> => {
+    await colour.fill('abc');
+    await colour.press('Tab');
+    await expect(complaint).toContainText('colour: type a number');
+    await expect(colour).toHaveValue('abc');
+  };
+  await chosen.selectOption('narrator');
+  await mistype();
+  await chosen.selectOption('about');
+  await expect(colour).toHaveValue('0.00');
+  await expect(complaint).toHaveText('');
+  await colour.fill('2');
+  await colour.press('Tab');
+  await mistype();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(colour).toHaveValue('0.00');
+  await expect(complaint).toHaveText('');
+  // Also where the field's own number stays what it is.
+  await page.getByRole('slider', { name: 'mood' }).fill('1');
+  await mistype();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(complaint).toHaveText('');
+  await expect(colour).toHaveValue('0.00');
+  await mistype();
+  await page.getByRole('radio', { name: 'cast light' }).check();
+  await expect(complaint).toHaveText('');
+  await expect(colour).not.toHaveValue('abc');
+});
+
 test('undo and redo, by button and by key', async ({ page, engine }) => {
   const caption = page.locator('figcaption');
   await page.locator('.sentence input').nth(1).check();

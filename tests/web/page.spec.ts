@@ -213,6 +213,28 @@ test('a link with a part that cannot be used says so', async ({ page }) => {
   await expect(page.locator('.notice')).toHaveCount(0);
 });
 
+test('quick keys count, however long a step is on its way', async ({ page }) => {
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((go) => setTimeout(go, 300));
+    await route.continue();
+  });
+  await page.goto('light/');
+  await untilLive(page);
+  const step = page.locator('[data-step]');
+  for (let i = 0; i < 5; ++i) await page.keyboard.press('ArrowRight');
+  await expect(step).toHaveAttribute('data-step', 'every-word');
+  await expect(page).toHaveURL(/every-word/);
+  // There and back at once is nowhere.
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(step).toHaveAttribute('data-step', 'update');
+  await page.goBack();
+  await expect(step).toHaveAttribute('data-step', 'every-word');
+  await page.goBack();
+  await expect(step).toHaveAttribute('data-step', 'light');
+});
+
 test('arrow keys and swipes go from step to step, outside of controls and figures', async ({
   page,
 }) => {

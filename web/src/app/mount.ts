@@ -191,8 +191,16 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
 
   /** Goes to a step once it is loaded; says so where it cannot be. `before` runs when it stands. */
   let wishes = 0;
+  /** Where the reader is going: quick keys count on from there. */
+  let wished = here.value.entry;
+  /** Goes nowhere after all. */
+  const stay = (): void => {
+    wishes++;
+    wished = here.value.entry;
+  };
   const goTo = async (entry: Entry, before: () => void, takesFocus = true): Promise<void> => {
     const wish = ++wishes;
+    wished = entry;
     try {
       const step = await entry.load();
       // The reader has gone elsewhere meanwhile.
@@ -202,6 +210,7 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
       before();
       arrive(takesFocus);
     } catch {
+      if (wish === wishes) wished = here.value.entry;
       notice.value = `“${entry.title}” could not be loaded. Check the connection and try again.`;
     }
   };
@@ -223,7 +232,11 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
   const visit = (slug: string, takesFocus = view.matches(':focus-within')): Promise<void> => {
     const target = entryOf(slug);
     closeMenus();
-    if (!target || target === here.value.entry) return Promise.resolve();
+    if (!target || target === wished) return Promise.resolve();
+    if (target === here.value.entry) {
+      stay();
+      return Promise.resolve();
+    }
     return goTo(
       target,
       () => {
@@ -422,6 +435,8 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
     stopTelling,
     listenToFigures(root, view, {
       hover: (ref) => {
+        // What is typed into stays, wherever the pointer strays meanwhile.
+        if (view.querySelector('.entry-field:focus')) return;
         store.show({ hovered: ref });
       },
       rest() {
@@ -452,7 +467,7 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
       },
     }),
     listenToTravel(root, address ? document : root, (offset) => {
-      const to = entries[entries.indexOf(here.value.entry) + offset];
+      const to = entries[entries.indexOf(wished) + offset];
       if (!to || !hasWays()) return false;
       void actions.go(to.slug);
       return true;
@@ -464,8 +479,10 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<I
         previous = now.state;
         if (encode(now.state) !== encode(store.state.value)) store.load(now.state);
       };
-      if (now.entry === here.value.entry) show();
-      else void goTo(now.entry, show);
+      if (now.entry === here.value.entry) {
+        stay();
+        show();
+      } else void goTo(now.entry, show);
     }),
     () => {
       for (const act of BEGINNINGS) root.removeEventListener(act, catchUp, true);

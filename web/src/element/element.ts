@@ -352,6 +352,7 @@ export class AttentionLightly extends Base {
     const [engine] = await Promise.all([live.sharedEngine(), entry?.load()]);
     if (!isWanted()) return;
     const root = document.createElement('div');
+    const stood = this.#slug;
     const instance = await live.mount(root, {
       engine,
       levels,
@@ -394,6 +395,7 @@ export class AttentionLightly extends Base {
     this.#frame.replaceChildren(this.#measure, root);
     this.#show(this.#frame);
     this.#emit('ready');
+    if (stood !== null && this.#slug !== stood) this.#emit('step', this.#slug);
   }
 
   #fail(error: unknown): void {

@@ -49,7 +49,6 @@ export function arrowPlane(model: Model, actions: Actions, { turned }: Arrows): 
     spoken: `the tip of arrow ${id}`,
     place,
     move(to, gesture) {
-      if (model.passing.complaint !== null) actions.show({ complaint: null });
       actions.set({ arrows: move(to) }, gesture);
     },
   });
@@ -158,7 +157,7 @@ function settings(model: Model, actions: Actions): TemplateResult {
     html`<p class="typed-fields">
       <b>${name}</b>
       ${AXES.map((axis, j) =>
-        numberField(actions, {
+        numberField(model, actions, {
           id: `arrow-${name}-${axis}`,
           spoken: `${axis} of arrow ${name}`,
           label: axis,

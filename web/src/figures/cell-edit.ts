@@ -113,12 +113,11 @@ async function paste(model: Model, { set, show }: Actions, event: ClipboardEvent
         pasted = withEntry(pasted, row + i, col + j, value);
       });
     }
-    show({ complaint: null });
     set({ ...withMatrix(model, name, pasted), open: found.ref });
   } catch (error) {
     if (!(error instanceof DataError)) throw error;
-    show({ complaint: error.message });
     set({ open: found.ref });
+    show({ complaint: error.message });
   }
 }
 
@@ -132,6 +131,8 @@ export function editing(model: Model, actions: Actions): Editing {
       if (event.key === 'Enter' && waiting !== '') event.preventDefault();
       else if (/^[-\d.,−]$/.test(event.key)) {
         event.preventDefault();
+        // Its field stands where what the pointer rests on would be shown.
+        actions.show({ hovered: null });
         actions.set({ open: found.ref });
         startTyping(found.button, event.key);
       } else if (isPinned) {

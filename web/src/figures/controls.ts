@@ -1,6 +1,7 @@
 /** Switches and sliders of steps. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import type { Model } from '../app/model';
 import type { Actions } from '../steps/step';
 import { numberField, type NumberField } from './typed';
 
@@ -61,10 +62,13 @@ export interface SliderOptions extends NumberField {
 }
 
 /** Returns a slider with a field beside it: the same number by dragging, by arrow keys and by typing. */
-export function slider(actions: Actions, { label, step, ...field }: SliderOptions): TemplateResult {
+export function slider(
+  model: Model,
+  actions: Actions,
+  { label, step, ...field }: SliderOptions,
+): TemplateResult {
   const { id, spoken, value, range, change } = field;
   const moved = (event: Event): void => {
-    actions.show({ complaint: null });
     change(Number((event.target as HTMLInputElement).value));
   };
   return html`<div class="slider">
@@ -79,7 +83,7 @@ export function slider(actions: Actions, { label, step, ...field }: SliderOption
       .value=${live(String(value))}
       @input=${moved}
     />
-    ${numberField(actions, { ...field, id: `${id}-typed` })}
+    ${numberField(model, actions, { ...field, id: `${id}-typed` })}
   </div>`;
 }
 

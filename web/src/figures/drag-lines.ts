@@ -32,7 +32,6 @@ export function dragLines(
   // The drawing keeps half a thumb's room itself, so that point and slider agree at every width.
   const line = axisLine(range, 0);
   const set = (i: number, value: number, gesture: string): void => {
-    if (model.passing.complaint !== null) actions.show({ complaint: null });
     change(
       (now) => now.map((before, j) => (j === i ? value : before)),
       `${matrix} ${i} ${gesture}`,
@@ -70,7 +69,7 @@ export function dragLines(
       <span class="value"
         >${cell(model, matrix, i, { row: 0, first: i === 0, label: spoken })}</span
       >
-      ${numberField(actions, {
+      ${numberField(model, actions, {
         id: `${matrix}-${i}`,
         spoken,
         value,

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import { live } from 'lit/directives/live.js';
 import { at } from '../app/entries';
 import type { Model } from '../app/model';
@@ -9,6 +10,7 @@ import { MAX_WORDS, type Vectors } from '../state/schema';
 import { splitText } from '../state/words';
 import type { Actions } from '../steps/step';
 import { format } from './format';
+import { settled } from './typed';
 import { word } from './words';
 
 /** Says whether the vectors of the step are those of the sentence's words, and not drawn or data. */
@@ -32,10 +34,11 @@ function sentenceField(model: Model, { set, show, group }: Actions): TemplateRes
     const { words, cut } = splitText(text);
     const complaint =
       words.length === 0 ? 'Type at least one word; until then the last sentence stays.' : cut;
+    if (words.length > 0 && words.join(' ') !== state.words.join(' ')) {
+      const inputs = state.inputs === 'data' ? 'sentence' : state.inputs;
+      set({ words, inputs, alone: false }, 'sentence');
+    }
     show({ typed: text, complaint });
-    if (words.length === 0 || words.join(' ') === state.words.join(' ')) return;
-    const inputs = state.inputs === 'data' ? 'sentence' : state.inputs;
-    set({ words, inputs, alone: false }, 'sentence');
   };
   return html`<label class="field" for="${group}-text"
       >Sentence, up to <span class="count">${MAX_WORDS}</span> words</label
@@ -58,7 +61,7 @@ function sentenceField(model: Model, { set, show, group }: Actions): TemplateRes
 }
 
 function axisField(model: Model, actions: Actions, row: number, col: number): TemplateResult {
-  const { state } = model;
+  const { state, passing } = model;
   const { set, show, group } = actions;
   const axis = AXES[col] ?? '';
   const type = wordType(word(model, row));
@@ -73,7 +76,8 @@ function axisField(model: Model, actions: Actions, row: number, col: number): Te
       });
       return;
     }
-    show({ complaint: null });
+    // Once it has numbers it would no longer be the one to be offered.
+    show({ edited: row });
     const vector = AXES.map((_, i) => (i === col ? parsed : rounded(i)));
     set({ vectors: { ...state.vectors, [type]: vector } }, `vector ${type} ${col}`);
   };
@@ -96,7 +100,7 @@ function axisField(model: Model, actions: Actions, row: number, col: number): Te
       inputmode="decimal"
       autocomplete="off"
       aria-label="${axis}, as a number"
-      .value=${format(value)}
+      .value=${settled(format(value), passing)}
       @change=${changed}
     />
   </div>`;
@@ -138,7 +142,10 @@ function wordFields(model: Model, actions: Actions): TemplateResult {
       )}
     </select>
     ${ownVector(state, token) ? restore(model, actions, wordType(token)) : nothing}
-    ${AXES.map((_, col) => axisField(model, actions, row, col))}`;
+    ${keyed(
+      `${String(row)} ${token}`,
+      AXES.map((_, col) => axisField(model, actions, row, col)),
+    )}`;
 }
 
 /** Returns the place where the sentence becomes the reader's: any words, and any numbers for them. */

@@ -11,6 +11,7 @@ import { ENTRY_RANGE, WEIGHTS, entryOutside, type OwnWeights, type WeightName } 
 import type { CellRef, State } from '../state/schema';
 import type { Actions } from '../steps/step';
 import { format } from './format';
+import { settled } from './typed';
 import { word } from './words';
 
 /** The slider has a smaller range than the field. */
@@ -88,7 +89,6 @@ export function changeEntry(
     });
     return undefined;
   }
-  show({ complaint: null });
   const patch = withMatrix(model, name, withEntry(matrix, row, col, value));
   set(patch, `${name} ${row} ${col} ${gesture}`);
   return value;
@@ -140,7 +140,7 @@ export function entryEditor(
       autocomplete="off"
       class="entry-field"
       aria-label="number of ${whose}, typed"
-      .value=${format(value)}
+      .value=${settled(format(value), model.passing)}
       @keydown=${pressed}
       @blur=${typed}
     />

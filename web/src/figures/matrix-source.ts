@@ -4,12 +4,16 @@ import { SCALE_RANGE } from '../state/schema';
 import type { Actions } from '../steps/step';
 import { radios, slider, ways } from './controls';
 import { presentWeights } from './entry-editor';
+import { settled } from './typed';
 
 /** The largest seed that the field takes by hand; a link may hold any of 32 bits. */
 const SEEDS = { from: 0, to: 999_999 };
 
 /** Returns the field of the seed, with a button for the next one. */
-export function seedField({ state }: Model, { set, show, group }: Actions): TemplateResult {
+export function seedField(
+  { state, passing }: Model,
+  { set, show, group }: Actions,
+): TemplateResult {
   const changed = (event: Event): void => {
     const text = (event.target as HTMLInputElement).value.trim();
     if (!/^\d{1,6}$/.test(text)) {
@@ -18,7 +22,6 @@ export function seedField({ state }: Model, { set, show, group }: Actions): Temp
       });
       return;
     }
-    show({ complaint: null });
     set({ seed: Number(text) }, 'seed');
   };
   return html`<div class="seed">
@@ -28,14 +31,13 @@ export function seedField({ state }: Model, { set, show, group }: Actions): Temp
       inputmode="numeric"
       autocomplete="off"
       id="${group}-seed"
-      .value=${String(state.seed)}
+      .value=${settled(String(state.seed), passing)}
       @change=${changed}
     />
     <button
       type="button"
       class="quiet"
       @click=${() => {
-        show({ complaint: null });
         set({ seed: (state.seed + 1) % (SEEDS.to + 1) });
       }}
     >
@@ -47,10 +49,9 @@ export function seedField({ state }: Model, { set, show, group }: Actions): Temp
 /** Returns what chooses where the four matrices come from. */
 export function matrixSource(model: Model, actions: Actions): TemplateResult {
   const { state } = model;
-  const { set, show } = actions;
+  const { set } = actions;
   const names = { 'hand-set': 'hand-set', random: 'random', yours: 'yours' };
   const choose = (source: keyof typeof names): void => {
-    show({ complaint: null });
     const isNew = source === 'yours' && Object.keys(state.weights).length === 0;
     set({ source, ...(isNew ? { weights: presentWeights(model) } : {}) });
   };
@@ -61,7 +62,7 @@ export function matrixSource(model: Model, actions: Actions): TemplateResult {
     ${
       isRandom
         ? html`${seedField(model, actions)}
-          ${slider(actions, {
+          ${slider(model, actions, {
             id: 'scale',
             label: 'scale',
             spoken: 'scale of the random matrices',
@@ -74,13 +75,7 @@ export function matrixSource(model: Model, actions: Actions): TemplateResult {
           })}`
         : nothing
     }
-    ${
-      current === 'yours'
-        ? html`<p class="remark">
-            Point at a number of a matrix and type, drag it sideways, or paste a block over it.
-          </p>`
-        : nothing
-    }
+    <p class="remark">Choose a number and type, drag it sideways, or paste a block.</p>
     <p class="complaint" role="status">${model.opened ? nothing : model.passing.complaint}</p>
   </div>`;
 }

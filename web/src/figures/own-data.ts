@@ -75,8 +75,8 @@ export function ownData(model: Model, actions: Actions): TemplateResult {
         show({ dataProblem: placed.problem });
         return;
       }
-      show({ dataProblem: placed.remark });
       set(placed.patch);
+      show({ dataProblem: placed.remark });
     } catch (error) {
       if (!(error instanceof DataError)) throw error;
       show({ dataProblem: error.message });

@@ -6,7 +6,7 @@ import { coordinates, dot, plane, ways } from './plane';
 import type { Point } from './plane-geometry';
 
 /** Returns the plane with the reader's point, to drag. */
-export function pointPlane({ state, passing, matrices }: Model, actions: Actions): TemplateResult {
+export function pointPlane({ state, matrices }: Model, actions: Actions): TemplateResult {
   const place: Point = [state.point[0] ?? 0, state.point[1] ?? 0];
   const numbers = matrices.point ?? matrixOf([place]);
   const ref = (col: number) => ({ name: 'point', row: 0, col });
@@ -15,7 +15,6 @@ export function pointPlane({ state, passing, matrices }: Model, actions: Actions
     spoken: 'the point',
     place,
     move(to: Point, gesture: string): void {
-      if (passing.complaint !== null) actions.show({ complaint: null });
       actions.set({ point: to }, gesture);
     },
   };

@@ -60,7 +60,7 @@ export function inputsChoice(model: Model, actions: Actions): TemplateResult {
     ${seedField(model, actions)}
     ${
       state.inputs === 'random'
-        ? slider(actions, {
+        ? slider(model, actions, {
             id: 'input-scale',
             label: 'scale',
             spoken: 'scale of the random embeddings',

@@ -30,7 +30,8 @@ export interface Store {
   readonly canRedo: ReadonlySignal<boolean>;
   /**
    * Changes inputs; what no longer fits is let go. Changes with the same gesture name, one after the
-   * other, are one step of the history (a drag, a word being typed).
+   * other, are one step of the history (a drag, a word being typed). What was said of an earlier
+   * input goes, as it does with undo and redo.
    */
   set(patch: Partial<State>, gesture?: string): void;
   show(patch: Partial<Passing>): void;
@@ -73,12 +74,21 @@ export function createStore(start: State = initialState()): Store {
 
   const move = (next: State, before: readonly State[], after: readonly State[]): void => {
     batch(() => {
+      clear(next);
       past.value = before.slice(-MAX_HISTORY);
       future.value = after;
       canUndo.value = before.length > 0;
       canRedo.value = after.length > 0;
       state.value = next;
     });
+  };
+
+  /** Lets go what no longer holds once the inputs change: complaints, and the choice among other words. */
+  const clear = (next: State): void => {
+    const { complaint, dataProblem, edited } = passing.value;
+    const kept = next.words === state.value.words ? edited : null;
+    if (complaint !== null || dataProblem !== null || edited !== kept)
+      passing.value = { ...passing.value, complaint: null, dataProblem: null, edited: kept };
   };
 
   const change = (next: State, gesture?: string): void => {

@@ -34,7 +34,7 @@ export function whereabouts([x = 0, y = 0]: readonly number[]): string {
 function list(model: Model, actions: Actions): TemplateResult {
   const { point } = model.state;
   const field = (name: string, i: number): TemplateResult =>
-    numberField(actions, {
+    numberField(model, actions, {
       id: `point-${name}`,
       spoken: `${name} of the point`,
       label: name,

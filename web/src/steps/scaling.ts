@@ -143,7 +143,7 @@ export const scaling: Step = {
         ${sentence(model, actions)}${numberStrip(model, 'scores', 'score', actions.group)}${numberStrip(model, 'scaled', 'scaled', actions.group)}${numberStrip(model, 'by-width', 'by √d: wrong', actions.group)}
       </div>
       <div class="controls">
-        ${slider(actions, {
+        ${slider(model, actions, {
           id: 'draw-size',
           label: html`random vectors of <i>d<sub>k</sub></i> =`,
           spoken: 'length of the random vectors',

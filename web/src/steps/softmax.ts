@@ -192,7 +192,7 @@ export const softmaxStep: Step = {
             },
           ),
         )}
-        ${slider(actions, {
+        ${slider(model, actions, {
           id: 'temperature',
           label: term('temperature', group),
           spoken: 'temperature',
@@ -203,7 +203,7 @@ export const softmaxStep: Step = {
             set({ temperature }, 'temperature');
           },
         })}
-        ${slider(actions, {
+        ${slider(model, actions, {
           id: 'constant',
           label: 'add to every score',
           spoken: 'a number to add to every score',
