@@ -124,6 +124,7 @@ test('what is typed goes into the number that was chosen, wherever the pointer r
   // The numbers stand where they stood.
   expect(await entry(page, 'wq', 1, 1).boundingBox()).toEqual(at);
   await page.keyboard.type('-1');
+  await expect(field).toHaveValue('-1');
   await page.keyboard.press('Enter');
   const wq = withEntry(asOwn(engine).wq, 0, 0, 2.5);
   await expectShown(

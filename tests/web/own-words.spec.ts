@@ -77,13 +77,14 @@ test('numbers given one after the other, or by one drag, are all of one word', a
 }) => {
   await page.getByRole('textbox', { name: /^Sentence/ }).fill('My cat sleeps');
   const words = ['My', 'cat', 'sleeps'];
+  const chosen = page.getByLabel('Numbers of the word').locator('option:checked');
+  await expect(chosen).toHaveText('My');
   const fields = ['brightness', 'mood', 'volume'];
   for (const [i, axis] of fields.entries()) {
     const field = page.getByRole('textbox', { name: `${axis}, as a number` });
     await field.fill(String(i + 0.5));
     await field.press('Tab');
   }
-  const chosen = page.getByLabel('Numbers of the word').locator('option:checked');
   const expectVector = async (vector: readonly number[]): Promise<void> => {
     const model = modelOf(engine, { words, vectors: { my: vector } });
     await expect(page.locator('figcaption')).toHaveText(update.summary(model));
@@ -114,19 +115,24 @@ test('what was no number goes with its word, and what was said of it with the ne
     await expect(complaint).toContainText('colour: type a number');
     await expect(colour).toHaveValue('abc');
   };
+  const mood = page.getByRole('slider', { name: 'mood' });
   await chosen.selectOption('narrator');
+  await expect(mood).toHaveValue('0.6');
   await mistype();
   await chosen.selectOption('about');
+  await expect(mood).toHaveValue('0.2');
   await expect(colour).toHaveValue('0.00');
   await expect(complaint).toHaveText('');
   await colour.fill('2');
   await colour.press('Tab');
+  await expect(colour).toHaveValue('2.00');
   await mistype();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(colour).toHaveValue('0.00');
   await expect(complaint).toHaveText('');
   // Also where the field's own number stays what it is.
-  await page.getByRole('slider', { name: 'mood' }).fill('1');
+  await mood.fill('1');
+  await expect(page.getByRole('textbox', { name: 'mood, as a number' })).toHaveValue('1.00');
   await mistype();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(complaint).toHaveText('');
