@@ -70,6 +70,7 @@ test('becoming live changes nothing that can be seen and shifts no layout', asyn
   await untilLive(page);
   expect(await look()).toEqual(before);
   interface Shift extends PerformanceEntry {
+    readonly value: number;
     readonly sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
   }
   const shifts = await page.evaluate(
@@ -78,13 +79,15 @@ test('becoming live changes nothing that can be seen and shifts no layout', asyn
         const found: string[] = [];
         const rect = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(' ');
         new PerformanceObserver((list) => {
-          for (const { node, previousRect, currentRect } of list
-            .getEntries()
-            .filter((entry) => entry.startTime > since)
-            .flatMap((entry) => (entry as Shift).sources))
-            found.push(
-              `${node?.nodeName ?? ''} “${node?.textContent?.trim().slice(0, 40) ?? ''}” ${rect(previousRect)} → ${rect(currentRect)}`,
+          for (const { startTime, value, sources } of list.getEntries() as Shift[]) {
+            if (startTime <= since) continue;
+            const moved = sources.map(
+              ({ node, previousRect, currentRect }) =>
+                `${node?.nodeName ?? ''} “${node?.textContent?.trim().slice(0, 40) ?? ''}” ${rect(previousRect)} → ${rect(currentRect)}`,
             );
+            // Also one whose source is gone by now.
+            found.push([String(value), ...moved].join('; '));
+          }
         }).observe({ type: 'layout-shift', buffered: true });
         setTimeout(() => {
           done(found);

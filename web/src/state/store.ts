@@ -72,6 +72,14 @@ export function createStore(start: State = initialState()): Store {
   const canRedo = signal(false);
   let lastGesture: string | undefined;
 
+  /** Lets go what no longer holds once the inputs change: complaints, and the choice among other words. */
+  const clear = (next: State): void => {
+    const { complaint, dataProblem, edited } = passing.value;
+    const kept = next.words === state.value.words ? edited : null;
+    if (complaint !== null || dataProblem !== null || edited !== kept)
+      passing.value = { ...passing.value, complaint: null, dataProblem: null, edited: kept };
+  };
+
   const move = (next: State, before: readonly State[], after: readonly State[]): void => {
     batch(() => {
       clear(next);
@@ -81,14 +89,6 @@ export function createStore(start: State = initialState()): Store {
       canRedo.value = after.length > 0;
       state.value = next;
     });
-  };
-
-  /** Lets go what no longer holds once the inputs change: complaints, and the choice among other words. */
-  const clear = (next: State): void => {
-    const { complaint, dataProblem, edited } = passing.value;
-    const kept = next.words === state.value.words ? edited : null;
-    if (complaint !== null || dataProblem !== null || edited !== kept)
-      passing.value = { ...passing.value, complaint: null, dataProblem: null, edited: kept };
   };
 
   const change = (next: State, gesture?: string): void => {
