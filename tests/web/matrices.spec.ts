@@ -96,6 +96,21 @@ test('a number is changed by typing on it, and kept by the address @critical', a
   await expectEngineNumbers(page, modelOf(engine, state, query));
 });
 
+test('how to change a matrix is said where one is shown', async ({ page }) => {
+  for (const slug of ['three-matrices', 'query', 'keys', 'dot-products', 'values', 'moved']) {
+    await open(page, `${slug}/`);
+    const shown = await page
+      .locator('figure :is(td, th) > [data-matrix^=w]')
+      .evaluateAll(
+        (all) =>
+          all.filter((one) => /^w[qkvo]$/.test((one as HTMLElement).dataset.matrix ?? '')).length,
+      );
+    await expect(page.locator('.source .remark')).toHaveCount(shown > 0 ? 1 : 0);
+  }
+  await open(page, 'query/');
+  await expect(page.locator('.source .remark')).toHaveCount(1);
+});
+
 test('what is typed goes into the number that was chosen, wherever the pointer rests', async ({
   page,
   engine,

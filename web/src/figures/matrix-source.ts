@@ -46,8 +46,12 @@ export function seedField(
   </div>`;
 }
 
-/** Returns what chooses where the four matrices come from. */
-export function matrixSource(model: Model, actions: Actions): TemplateResult {
+/** Returns what chooses where the four matrices come from, and says how to change one that is shown. */
+export function matrixSource(
+  model: Model,
+  actions: Actions,
+  { shown = true }: { readonly shown?: boolean } = {},
+): TemplateResult {
   const { state } = model;
   const { set } = actions;
   const names = { 'hand-set': 'hand-set', random: 'random', yours: 'yours' };
@@ -75,7 +79,11 @@ export function matrixSource(model: Model, actions: Actions): TemplateResult {
           })}`
         : nothing
     }
-    <p class="remark">Choose a number and type, drag it sideways, or paste a block.</p>
+    ${
+      shown
+        ? html`<p class="remark">Choose a number and type, drag it sideways, or paste a block.</p>`
+        : nothing
+    }
     <p class="complaint" role="status">${model.opened ? nothing : model.passing.complaint}</p>
   </div>`;
 }

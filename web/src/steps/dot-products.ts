@@ -148,7 +148,7 @@ export const dotProducts: Step = {
       )}`,
   figure(model, actions) {
     const veil = model.state.keyGuess === null ? 'veil' : '';
-    return html`${sentenceChoice(model, actions)}${sentenceLine(model, actions)}${matrixSource(model, actions)}
+    return html`${sentenceChoice(model, actions)}${sentenceLine(model, actions)}${matrixSource(model, actions, { shown: false })}
       <div class="matrices roomy answers">
         <div class="${veil ? 'covered' : ''}">
           ${matrixTable(model, actions, 'k', {
